@@ -1,0 +1,15 @@
+# One place for compiler flags. Floating point must give the same bits on every machine: no contraction, no fast-math,
+# a fixed baseline instruction set. Kernels that use more choose it at run time.
+add_library(evothello_flags INTERFACE)
+target_compile_options(evothello_flags INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
+    -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough
+    # designated initialisers lean on defaults; g++ 12 sees overlaps in string additions that are not there
+    -Wno-missing-field-initializers -Wno-restrict
+    -ffp-contract=off -fno-strict-aliasing)
+if(EVOTHELLO_MARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    target_compile_options(evothello_flags INTERFACE -march=${EVOTHELLO_MARCH})
+endif()
+if(EVOTHELLO_WERROR)
+    target_compile_options(evothello_flags INTERFACE -Werror)
+endif()

@@ -1,0 +1,301 @@
+#include "base/file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace evothello::file {
+namespace {
+
+std::string reason(int code) {
+    switch (code) {
+        case ENOENT:
+            return "no such file or folder";
+        case EACCES:
+        case EPERM:
+            return "permission denied";
+        case EISDIR:
+            return "it is a folder, not a file";
+        case ENOTDIR:
+            return "a part of the path is a file, not a folder";
+        case ENOSPC:
+            return "no space left on the disk; free some and try again";
+        case EDQUOT:
+            return "the disk quota is used up; free some space and try again";
+        case EROFS:
+            return "the disk is read-only";
+        default: {
+            std::string text = std::generic_category().message(code);
+            text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+            return text;
+        }
+    }
+}
+
+[[noreturn]] void fail(std::string_view action, const Path& path, const std::string& why) {
+    throw Error("cannot " + std::string(action) + " '" + path.string() + "': " + why);
+}
+
+[[noreturn]] void fail(std::string_view action, const Path& path, int code = errno) {
+    fail(action, path, reason(code));
+}
+
+void check(const std::error_code& error, std::string_view action, const Path& path) {
+    if (error) fail(action, path, error.value());
+}
+
+// Repeats a system call that a signal interrupted.
+template <class Call>
+auto uninterrupted(Call call) {
+    for (;;) {
+        const auto result = call();
+        if (result != -1 || errno != EINTR) return result;
+    }
+}
+
+// Without O_CLOEXEC the engines we start would inherit our files, and with them our locks.
+Descriptor open(const Path& path, int flags) {
+    return Descriptor(uninterrupted([&] { return ::open(path.c_str(), flags | O_CLOEXEC, 0666); }));
+}
+
+bool is_open(const Descriptor& descriptor) { return descriptor.number() != -1; }
+
+Path folder_of(const Path& path) { return path.has_parent_path() ? path.parent_path() : "."; }
+
+// `named` is what errors speak of.
+Descriptor open_to_write(const Path& path, int flags, const Path& named) {
+    Descriptor descriptor = open(path, O_WRONLY | flags);
+    if (is_open(descriptor)) return descriptor;
+    if (errno != ENOENT) fail("write", named);
+    fail("write", named, "there is no folder '" + folder_of(named).string() + "'; create it first");
+}
+
+// What is there, links followed; nothing when nothing is.
+std::optional<struct stat> inspect(const Path& path) {
+    struct stat found {};
+    if (::stat(path.c_str(), &found) == 0) return found;
+    if (errno != ENOENT && errno != ENOTDIR) fail("look at", path);
+    return std::nullopt;
+}
+
+std::string read_all(const Descriptor& descriptor, const Path& path) {
+    struct stat found {};
+    if (::fstat(descriptor.number(), &found) != 0) fail("read", path);
+    // The size is a hint: a pipe has none, and a file may grow meanwhile.
+    const auto hint = static_cast<std::size_t>(found.st_size);
+    std::string bytes;
+    while (hint <= kMaxRead && bytes.size() <= kMaxRead) {
+        const std::size_t filled = bytes.size();
+        const std::size_t room = filled <= hint ? hint + 1 - filled : std::size_t{1} << 16;
+        bytes.resize(filled + room);
+        const auto count =
+            uninterrupted([&] { return ::read(descriptor.number(), bytes.data() + filled, room); });
+        if (count < 0) fail("read", path);
+        bytes.resize(filled + static_cast<std::size_t>(count));
+        if (count == 0) return bytes;
+    }
+    fail("read", path, "it is larger than 1 GiB, which no file of ours is");
+}
+
+void write_all(const Descriptor& descriptor, std::string_view bytes, const Path& path) {
+    while (!bytes.empty()) {
+        const auto count =
+            uninterrupted([&] { return ::write(descriptor.number(), bytes.data(), bytes.size()); });
+        if (count < 0) fail("write", path);
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+}
+
+void reach_disk(const Descriptor& descriptor, const Path& path) {
+    // EINVAL: something that has no disk behind it, as /dev/full in a test.
+    if (::fsync(descriptor.number()) != 0 && errno != EINVAL) fail("write", path);
+}
+
+// A name is on the disk only when its folder is.
+void sync_folder_of(const Path& path) {
+    const Path folder = folder_of(path);
+    const Descriptor descriptor = open(folder, O_RDONLY | O_DIRECTORY);
+    if (!is_open(descriptor)) fail("write", folder);
+    reach_disk(descriptor, folder);
+}
+
+Path temporary_for(const Path& path) {
+    std::string name = ".";  // += because g++ 12 at -O3 sees an overlap in "." + string
+    name += path.filename().string() + "." + std::to_string(::getpid()) + ".tmp";
+    return path.parent_path() / name;
+}
+
+// Of the form that temporary_for gives, ".NAME.PID.tmp".
+bool is_temporary(std::string_view name) {
+    if (!name.starts_with('.') || !name.ends_with(".tmp")) return false;
+    name.remove_suffix(4);
+    const std::size_t dot = name.rfind('.');
+    const std::string_view pid = name.substr(dot + 1);
+    return dot > 1 && !pid.empty() && pid.find_first_not_of("0123456789") == pid.npos;
+}
+
+std::string this_process() {
+    char host[256] = {};
+    if (::gethostname(host, sizeof host - 1) != 0) host[0] = '\0';
+    return "process " + std::to_string(::getpid()) + " on " + host;
+}
+
+}  // namespace
+
+std::string read(const Path& path) {
+    const Descriptor descriptor = open(path, O_RDONLY);
+    if (!is_open(descriptor)) fail("read", path);
+    return read_all(descriptor, path);
+}
+
+std::optional<std::string> read_if_exists(const Path& path) {
+    const Descriptor descriptor = open(path, O_RDONLY);
+    if (is_open(descriptor)) return read_all(descriptor, path);
+    if (errno != ENOENT) fail("read", path);
+    return std::nullopt;
+}
+
+void write(const Path& path, std::string_view bytes) {
+    const auto found = inspect(path);
+    if (found && S_ISDIR(found->st_mode)) fail("write", path, EISDIR);
+    if (found && !S_ISREG(found->st_mode)) {
+        return write_all(open_to_write(path, 0, path), bytes, path);
+    }
+    // Renaming would replace a link, not what it points to.
+    std::error_code error;
+    const Path target = found ? std::filesystem::canonical(path, error) : path;
+    check(error, "write", path);
+    const Path temporary = temporary_for(target);
+    try {
+        const Descriptor descriptor = open_to_write(temporary, O_CREAT | O_TRUNC, path);
+        write_all(descriptor, bytes, path);
+        reach_disk(descriptor, path);
+        if (::rename(temporary.c_str(), target.c_str()) != 0) fail("write", path);
+    } catch (...) {
+        ::unlink(temporary.c_str());
+        throw;
+    }
+    sync_folder_of(target);
+}
+
+void sweep_temporaries(const Path& folder) {
+    for (const std::string& name : list(folder)) {
+        if (is_temporary(name)) file::remove(folder / name);
+    }
+}
+
+bool exists(const Path& path) { return inspect(path).has_value(); }
+
+bool is_directory(const Path& path) {
+    const auto found = inspect(path);
+    return found && S_ISDIR(found->st_mode);
+}
+
+std::vector<std::string> list(const Path& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    std::filesystem::directory_iterator entry(folder, error);
+    for (; !error && entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+        names.push_back(entry->path().filename().string());
+    }
+    check(error, "list", folder);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+void create_folders(const Path& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    check(error, "create the folder", path);
+}
+
+void remove(const Path& path) {
+    if (::unlink(path.c_str()) != 0 && errno != ENOENT) fail("remove", path);
+}
+
+void remove_tree(const Path& path) {
+    std::error_code error;
+    std::filesystem::remove_all(path, error);
+    check(error, "remove", path);
+}
+
+void rename(const Path& from, const Path& to) {
+    if (::rename(from.c_str(), to.c_str()) != 0) fail("rename to '" + to.string() + "'", from);
+    sync_folder_of(from);
+    sync_folder_of(to);
+}
+
+std::uintmax_t size(const Path& path) {
+    const auto found = inspect(path);
+    if (!found) fail("look at", path, ENOENT);
+    return static_cast<std::uintmax_t>(found->st_size);
+}
+
+std::uintmax_t free_space(const Path& path) {
+    struct statvfs disk {};
+    if (::statvfs(path.c_str(), &disk) != 0) fail("look at", path);
+    return std::uintmax_t{disk.f_bavail} * disk.f_frsize;
+}
+
+Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+}
+
+Descriptor::~Descriptor() {
+    if (number_ != -1) ::close(number_);
+}
+
+Appender::Appender(Path path, std::optional<std::uintmax_t> keep)
+    : path_(std::move(path)), descriptor_(open_to_write(path_, O_CREAT | O_APPEND, path_)) {
+    if (keep) {
+        if (file::size(path_) < *keep) {
+            fail("append to", path_,
+                 "it has lost its end: less than " + std::to_string(*keep) + " bytes are left");
+        }
+        if (::ftruncate(descriptor_.number(), static_cast<off_t>(*keep)) != 0) fail("write", path_);
+    }
+    sync_folder_of(path_);
+}
+
+void Appender::append(std::string_view bytes) { write_all(descriptor_, bytes, path_); }
+
+void Appender::sync() { reach_disk(descriptor_, path_); }
+
+std::optional<Lock> Lock::try_acquire(const Path& path) {
+    Descriptor descriptor = open(path, O_RDWR | O_CREAT | O_APPEND);
+    if (!is_open(descriptor)) fail("lock", path);
+    if (::flock(descriptor.number(), LOCK_EX | LOCK_NB) != 0) {
+        if (errno == EWOULDBLOCK) return std::nullopt;
+        fail("lock", path);
+    }
+    std::string before = read_all(descriptor, path);
+    if (::ftruncate(descriptor.number(), 0) != 0) fail("lock", path);
+    write_all(descriptor, this_process(), path);
+    return Lock(std::move(descriptor), std::move(before));
+}
+
+std::string Lock::owner(const Path& path) { return read_if_exists(path).value_or(""); }
+
+Lock::Lock(Descriptor descriptor, std::string taken_over_from)
+    : descriptor_(std::move(descriptor)), taken_over_from_(std::move(taken_over_from)) {}
+
+Lock::~Lock() {
+    // Failing to empty it only makes the next owner believe that we died.
+    if (is_open(descriptor_)) {
+        [[maybe_unused]] const int ignored = ::ftruncate(descriptor_.number(), 0);
+    }
+}
+
+}  // namespace evothello::file

@@ -1,0 +1,40 @@
+#include "base/number.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace evothello {
+namespace {
+
+template <class Number>
+std::optional<Number> parse_whole(std::string_view text) {
+    if (text.starts_with('+')) {
+        text.remove_prefix(1);
+        if (text.starts_with('+') || text.starts_with('-')) return std::nullopt;
+    }
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return number;
+}
+
+}  // namespace
+
+std::string to_text(double number) {
+    std::array<char, 32> buffer{};
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number);
+    return {buffer.data(), end};
+}
+
+std::optional<double> parse_number(std::string_view text) {
+    const std::optional<double> number = parse_whole<double>(text);
+    return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+    return parse_whole<std::int64_t>(text);
+}
+
+}  // namespace evothello

@@ -1,0 +1,17 @@
+#pragma once
+
+// Numbers as text, exactly: what is written is the shortest text that reads back as the same
+// number, what is read is the whole word or nothing. No locale, no octal, no "1e999 is inf".
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace evothello {
+
+std::string to_text(double number);
+std::optional<double> parse_number(std::string_view text);  // finite only
+std::optional<std::int64_t> parse_integer(std::string_view text);
+
+}  // namespace evothello

@@ -1,0 +1,29 @@
+#pragma once
+
+// Numbers about numbers. log, exp and the normal distribution are built from + - * / and sqrt
+// alone, because the processor's library may round its own differently and a run moved to another
+// machine must go on with the same bits.
+
+#include <span>
+
+namespace evothello::stats {
+
+// Half-widths of a two-sided 95% interval, in standard errors.
+inline constexpr double kZ95 = 1.959963984540054;
+
+double log(double x);
+double exp(double x);
+
+// Phi, the chance that a standard normal is at most x, with full relative accuracy in the lower
+// tail; and its inverse.
+double normal_cdf(double x);
+double normal_quantile(double p);
+
+// These need at least one value (variance, which divides by n - 1, two); quantile and median no
+// particular order.
+double mean(std::span<const double> values);
+double variance(std::span<const double> values);
+double quantile(std::span<const double> values, double q);
+double median(std::span<const double> values);
+
+}  // namespace evothello::stats

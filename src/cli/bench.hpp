@@ -1,0 +1,43 @@
+#pragma once
+
+// What can be measured, each on fixed work: `evothello bench WHAT`. ADD A BENCH: one file, one row
+// in bench.cpp.
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "board/position.hpp"
+
+namespace evothello {
+
+struct BenchOptions {
+    std::optional<std::int64_t> depth, games;
+    std::int64_t threads = 1;
+    std::optional<double> seconds;
+    bool as_json = false;
+};
+
+void bench_perft(const BenchOptions& options);
+void bench_selfplay(const BenchOptions& options);
+void bench_search(const BenchOptions& options);
+
+// The behaviour of the whole engine in one number: moves, values and node counts of every shipped
+// player on fixed positions.
+std::uint64_t signature();
+
+// Fixed positions of random play with about so many discs, the same for ever.
+std::vector<Position> bench_positions(std::size_t count, int discs, Size size);
+
+class Stopwatch {
+  public:
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace evothello

@@ -1,0 +1,109 @@
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "board/notation.hpp"
+#include "cli/command.hpp"
+#include "cli/player_option.hpp"
+#include "cli/positions.hpp"
+#include "match/streams.hpp"
+#include "search/thinker.hpp"
+
+namespace evothello {
+namespace {
+
+struct Answer {
+    Move move = Move::pass();
+    Choice choice;  // a pass is valued by what comes after it
+};
+
+// A budget given here replaces the player's own budgets: with only seconds, as deep as they allow.
+SearchSettings settings_for(const Player& player, const SearchSettings& asked) {
+    SearchSettings settings = player.search;
+    if (asked.depth || asked.time || asked.nodes) {
+        settings.time.reset();
+        settings.nodes.reset();
+        settings.depth = {{0, kDeepest}};
+    }
+    return laid_over(settings, asked);
+}
+
+Answer think(const Position& position, const Player& player, const SearchSettings& asked,
+             std::uint64_t seed) {
+    const Evaluator evaluator(player.weights);
+    Thinker thinker;
+    thinker.start_game(evaluator, settings_for(player, asked));
+    Random random(Key{.seed = seed, .stream = stream::kMove});
+    const bool passing = position.must_pass();
+    const Discs discs = passing ? position.discs.passed() : position.discs;
+    Answer answer{.choice = *thinker.choose(discs, random)};
+    // A search cut short by a clock must not be followed by another one.
+    const bool unlimited = !asked.time && !asked.nodes && !player.search.time;
+    if (unlimited && thinker.drawn_end_in_sight(discs, answer.choice)) answer.choice.exact = true;
+    if (passing) {
+        answer.choice.value = -answer.choice.value;
+        answer.choice.margin = -answer.choice.margin;
+    } else {
+        answer.move = answer.choice.move;
+    }
+    return answer;
+}
+
+void print_answer(const Position& position, const Answer& answer, bool as_json) {
+    const Choice& choice = answer.choice;
+    if (!as_json) {
+        if (answer.move.is_pass()) {
+            fmt::print("pass\n");
+        } else {
+            const Square square = answer.move.square();
+            fmt::print("({},{})\n", square.row() + 1, square.column() + 1);
+        }
+        return;
+    }
+    nlohmann::ordered_json json{{"position", to_text(position)}, {"move", answer.move.name()}};
+    if (choice.searched && choice.exact) json["exact"] = choice.margin;
+    if (choice.searched && !choice.exact) json["value"] = choice.value == 0 ? 0.0 : choice.value;
+    json["depth"] = choice.depth;
+    json["nodes"] = choice.nodes;
+    fmt::print("{}\n", json.dump());
+}
+
+}  // namespace
+
+int run_bestmove(const Command& self, Arguments& arguments) {
+    std::string position, seconds;
+    std::optional<std::int64_t> depth, nodes;
+    std::optional<double> time;
+    std::int64_t seed = 1;
+    bool as_json = false;
+    PlayerOption player;
+    arguments.word("POSITION", position,
+                   "cells and side, or a list of moves; - reads one per line");
+    arguments.optional_word("SECONDS", seconds, "time for the move, the same as --time");
+    player.declare(arguments);
+    arguments.integer("--depth", "D", depth, 1, kDeepest, "moves to look ahead");
+    arguments.number("--time", "S", time, 0.001, 86400, "seconds; at least 20 ms are kept back");
+    arguments.integer("--nodes", "N", nodes, 1, 1'000'000'000'000'000, "positions to look at");
+    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for players that choose at random");
+    arguments.flag("--json", as_json, "one line of JSON for each position, with value and nodes");
+    if (!ready(self, arguments)) return kDone;
+    if (!seconds.empty()) {
+        if (time) throw Error("SECONDS and --time say the same thing: give one of them");
+        time = number_from(seconds, 0.001, 86400, "SECONDS");
+    }
+    SearchSettings asked{.time = time};
+    if (depth) asked.depth = {{0, static_cast<int>(*depth)}};
+    if (nodes) asked.nodes = static_cast<std::uint64_t>(*nodes);
+    player.load();
+    for_each_position(position, player.size(), [&](const Position& each) {
+        if (each.finished())
+            throw Error("no move to look for: the game is over, neither side can move");
+        print_answer(each,
+                     think(each, player.player_for(each), asked, static_cast<std::uint64_t>(seed)),
+                     as_json);
+    });
+    return kDone;
+}
+
+}  // namespace evothello

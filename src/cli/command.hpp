@@ -1,0 +1,37 @@
+#pragma once
+
+// The commands of the program. One table serves dispatch, help and "did you mean".
+
+#include <span>
+#include <string_view>
+
+#include "cli/arguments.hpp"
+
+namespace evothello {
+
+// What a user may ask for. `run` declares its arguments, calls ready() and, if that says so, does
+// the job and returns the exit code.
+struct Command {
+    std::string_view name;
+    std::string_view usage;    // the words behind the name
+    std::string_view summary;  // a line for the list
+    std::string_view example;
+    int (*run)(const Command& self, Arguments& arguments);
+};
+
+// Parses the arguments, or prints the help of the command and says that there is nothing to do.
+bool ready(const Command& command, Arguments& arguments);
+
+// ADD A COMMAND: one file with its `run`, one row in command.cpp.
+std::span<const Command> commands();
+
+int run_bench(const Command& self, Arguments& arguments);
+int run_bestmove(const Command& self, Arguments& arguments);
+int run_evaluate(const Command& self, Arguments& arguments);
+int run_match(const Command& self, Arguments& arguments);
+int run_perft(const Command& self, Arguments& arguments);
+int run_play(const Command& self, Arguments& arguments);
+
+inline constexpr int kDone = 0, kBug = 1, kBadInput = 2, kInterrupted = 130;
+
+}  // namespace evothello

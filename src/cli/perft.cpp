@@ -1,0 +1,37 @@
+#include "board/perft.hpp"
+
+#include <fmt/core.h>
+
+#include <chrono>
+
+#include "cli/command.hpp"
+#include "cli/positions.hpp"
+
+namespace evothello {
+
+int run_perft(const Command& self, Arguments& arguments) {
+    std::string depth, position;
+    std::int64_t board = 8;
+    arguments.word("DEPTH", depth, "plies to count; a pass is a ply, a finished game one leaf");
+    arguments.integer("--board", "N", board, 6, 8, "6 or 8");
+    arguments.text("--position", "POSITION", position, "count from here instead of the start");
+    if (!ready(self, arguments)) return kDone;
+    const auto plies = static_cast<int>(integer_from(depth, 0, 60, "DEPTH"));
+    const Size size = board_size(board);
+    const auto count = [plies](const Position& from) {
+        const auto begin = std::chrono::steady_clock::now();
+        const std::uint64_t leaves = perft(from, plies);
+        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+        fmt::print("{}\n", leaves);
+        fmt::print(stderr, "{:.3f} s, {:.0f} million leaves a second\n", seconds.count(),
+                   static_cast<double>(leaves) / 1e6 / seconds.count());
+    };
+    if (position.empty()) {
+        count(start_position(size));
+    } else {
+        for_each_position(position, size, count);
+    }
+    return kDone;
+}
+
+}  // namespace evothello

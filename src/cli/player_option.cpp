@@ -1,0 +1,50 @@
+#include "cli/player_option.hpp"
+
+#include <cstdlib>
+
+#include "base/error.hpp"
+#include "cli/positions.hpp"
+
+namespace evothello {
+
+std::string_view default_player(Size size) { return size == Size::k8 ? "directional" : "dynamic"; }
+
+std::string margin_in_words(int margin) {
+    if (margin == 0) return "a draw";
+    const int discs = std::abs(margin);
+    return (margin > 0 ? "won by " : "lost by ") + std::to_string(discs) +
+           (discs == 1 ? " disc" : " discs");
+}
+
+void PlayerOption::declare(Arguments& arguments) {
+    arguments.text("--player", "P", name_,
+                   "whose evaluation and search: a shipped player or a weights file, with settings "
+                   "such as :depth=6,solve=12 (default " +
+                       std::string(default_player(Size::k8)) + ", on 6x6 " +
+                       std::string(default_player(Size::k6)) + ")");
+    arguments.integer("--board", "N", board_, 6, 8, "6 or 8, for a list of moves");
+}
+
+void PlayerOption::load() {
+    if (!name_.empty()) named_ = load_player(name_);
+}
+
+Size PlayerOption::size() const {
+    if (board_) return board_size(*board_);
+    return named_ ? named_->weights.rules.size : Size::k8;
+}
+
+const Player& PlayerOption::player_for(const Position& position) {
+    if (named_) {
+        if (named_->plays_any_rules()) named_->weights.rules.size = position.size;
+        if (named_->weights.rules.size == position.size) return *named_;
+        throw Error(named_->name + " plays " + name(named_->weights.rules) +
+                    ", but the position has " + std::to_string(cells(position.size)) + " cells");
+    }
+    const auto found = defaults_.find(position.size);
+    if (found != defaults_.end()) return found->second;
+    return defaults_.emplace(position.size, load_player(default_player(position.size)))
+        .first->second;
+}
+
+}  // namespace evothello

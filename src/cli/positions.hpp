@@ -1,0 +1,18 @@
+#pragma once
+
+// POSITION as commands take it: one on the command line, or `-` for one per line of standard input.
+
+#include <functional>
+#include <string>
+
+#include "board/position.hpp"
+
+namespace evothello {
+
+// The board of a move list; cells tell their own size.
+Size board_size(std::int64_t board);
+
+void for_each_position(const std::string& word, Size size,
+                       const std::function<void(const Position&)>& visit);
+
+}  // namespace evothello

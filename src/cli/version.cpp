@@ -1,0 +1,12 @@
+#include "cli/version.hpp"
+
+#include "base/parallel.hpp"
+
+namespace evothello {
+
+std::string version_text() {
+    return "evothello " EVOTHELLO_VERSION " (" EVOTHELLO_BUILD_TYPE ", " +
+           std::string(parallel_backend()) + ")";
+}
+
+}  // namespace evothello

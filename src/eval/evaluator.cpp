@@ -1,0 +1,96 @@
+#include "eval/evaluator.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace evothello {
+
+struct Evaluator::Linear {
+    struct Coefficients {
+        double own = 0, opp = 0, share = 0, relative = 0;
+    };
+    Matrix squares{};
+    double relieved = 0;
+    std::map<std::size_t, Coefficients> measures;  // by index
+
+    void add(const Weights& weights, const Stage& stage, double times) {
+        for (const auto& [term, weight] : stage.terms) {
+            const double w = weight * times;
+            if (term.is_position()) {
+                const Matrix& matrix = weights.matrix_of(stage);
+                for (std::size_t i = 0; i < squares.size(); ++i) squares[i] += w * matrix[i];
+                relieved += w * weights.corner_relief.value_or(0);
+                continue;
+            }
+            Coefficients& to = measures[term.measure_index()];
+            const Form& form = term.form();
+            to.own += w * form.own_factor;
+            to.opp += w * form.opp_factor;
+            if (form.ratio == Form::Ratio::kShare) to.share += 100 * w;
+            if (form.ratio == Form::Ratio::kRelative) to.relative += 100 * w;
+        }
+    }
+
+    double largest() const {
+        double most = std::abs(relieved);
+        for (const double weight : squares) most = std::max(most, std::abs(weight));
+        for (const auto& [index, c] : measures) {
+            most = std::max(
+                {most, std::abs(c.own), std::abs(c.opp), std::abs(c.share), std::abs(c.relative)});
+        }
+        return most;
+    }
+};
+
+Evaluator::Evaluator(const Weights& weights)
+    : rules_(weights.rules),
+      board_(&geometry(weights.rules.size)),
+      relief_(weights.corner_relief.has_value()) {
+    std::vector<Linear> linear;
+    for (int discs = 0; discs <= 64; ++discs) {
+        const std::size_t stage = weights.stage_at(discs);
+        const double blend = weights.blend_at(discs);
+        const bool same = discs > 0 && blend == 0 && weights.blend_at(discs - 1) == 0 &&
+                          weights.stage_at(discs - 1) == stage;
+        if (!same) {
+            linear.emplace_back();
+            linear.back().add(weights, weights.stages[stage], 1 - blend);
+            if (blend > 0) linear.back().add(weights, weights.stages[stage + 1], blend);
+        }
+        by_discs_[static_cast<std::size_t>(discs)] = static_cast<std::uint8_t>(linear.size() - 1);
+    }
+    double largest = 0;
+    for (const Linear& each : linear) largest = std::max(largest, each.largest());
+    if (largest > 0) scale_ = kWeightBits - 1 - std::ilogb(largest);
+    for (const Linear& each : linear) compiled_.push_back(compile(each));
+}
+
+Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
+    const auto fixed = [this](double weight) {
+        return Score{std::llround(std::ldexp(weight, scale_))};
+    };
+    Compiled compiled;
+    compiled.relieved = fixed(linear.relieved);
+    for_each_square(board_->mask, [&](Square square) {
+        const Score weight = fixed(linear.squares[static_cast<std::size_t>(square.index())]);
+        if (weight == 0) return;
+        const auto same =
+            std::find_if(compiled.squares.begin(), compiled.squares.end(),
+                         [weight](const SquareClass& each) { return each.weight == weight; });
+        if (same == compiled.squares.end()) {
+            compiled.squares.push_back({square.bit(), weight});
+        } else {
+            same->squares |= square.bit();
+        }
+    });
+    for (const auto& [index, c] : linear.measures) {
+        const Counted counted{measures()[index].count, fixed(c.own), fixed(c.opp), fixed(c.share),
+                              fixed(c.relative)};
+        const bool silent =
+            counted.own == 0 && counted.opp == 0 && counted.share == 0 && counted.relative == 0;
+        if (!silent) compiled.counted.push_back(counted);
+    }
+    return compiled;
+}
+
+}  // namespace evothello

@@ -1,0 +1,111 @@
+#pragma once
+
+// Weights compiled to integers: what search calls at every leaf. Compiling picks one power of two
+// as scale, so that the largest weight has kWeightBits bits and no sum can overflow; from there on
+// games are integer arithmetic, the same on every machine. A blend is compiled away: it depends on
+// the number of discs alone, so each number has its own blended weights.
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "eval/weights.hpp"
+
+namespace evothello {
+
+using Score = std::int64_t;
+
+inline constexpr int kWeightBits = 40;
+// A finished game is worth more than any evaluation, which is below 2^40 * (64 squares + 50 terms *
+// 512) < 2^55.
+inline constexpr Score kFinished = Score{1} << 57;
+
+constexpr Score finished_score(int margin) {
+    return margin > 0 ? kFinished + margin : margin < 0 ? -kFinished + margin : 0;
+}
+constexpr bool is_finished_score(Score score) {
+    return score > kFinished / 2 || score < -kFinished / 2;
+}
+constexpr int margin_of(Score finished) {
+    return static_cast<int>(finished > 0 ? finished - kFinished : finished + kFinished);
+}
+
+class Evaluator {
+  public:
+    explicit Evaluator(const Weights& weights);
+
+    // For the side to move, in units of 2^-scale.
+    Score operator()(const Discs& discs) const;
+
+    double units(Score score) const { return std::ldexp(static_cast<double>(score), -scale_); }
+    const Rules& rules() const { return rules_; }
+    const Geometry& board() const { return *board_; }
+
+  private:
+    struct SquareClass {
+        Bitboard squares;
+        Score weight;
+    };
+    struct Counted {
+        int (*count)(Bitboard own, Bitboard opp, const Geometry& board);
+        Score own, opp;         // times the counts
+        Score share, relative;  // times 100, times the ratio
+    };
+    struct Compiled {
+        std::vector<SquareClass> squares;
+        std::vector<Counted> counted;
+        Score relieved = 0;  // of a square next to an occupied corner, where relief is on
+    };
+    struct Linear;  // the weights of one number of discs before rounding
+
+    Compiled compile(const Linear& linear) const;
+    Score squares_score(const Compiled& compiled, const Discs& discs) const;
+
+    Rules rules_;
+    const Geometry* board_;
+    bool relief_;
+    int scale_ = 0;
+    std::vector<Compiled> compiled_;
+    std::array<std::uint8_t, 65> by_discs_{};  // which of compiled_
+};
+
+inline Score ratio_score(Score weight, int numerator, int own, int opp) {
+    return own + opp == 0 ? 0 : weight * numerator / (own + opp);
+}
+
+inline Score Evaluator::squares_score(const Compiled& compiled, const Discs& discs) const {
+    Discs weighed = discs;
+    Score score = 0;
+    if (relief_) {
+        Bitboard relieved = 0;
+        for (std::size_t c = 0; c < 4; ++c) {
+            if ((board_->corner[c] & discs.occupied()) != 0) relieved |= board_->near_corner[c];
+        }
+        score = compiled.relieved *
+                (std::popcount(discs.own & relieved) - std::popcount(discs.opp & relieved));
+        weighed = {discs.own & ~relieved, discs.opp & ~relieved};
+    }
+    for (const SquareClass& each : compiled.squares) {
+        score += each.weight * (std::popcount(weighed.own & each.squares) -
+                                std::popcount(weighed.opp & each.squares));
+    }
+    return score;
+}
+
+inline Score Evaluator::operator()(const Discs& discs) const {
+    const Compiled& compiled = compiled_[by_discs_[static_cast<std::size_t>(discs.count())]];
+    Score score = squares_score(compiled, discs);
+    for (const Counted& each : compiled.counted) {
+        const int own = each.count(discs.own, discs.opp, *board_);
+        const int opp = each.count(discs.opp, discs.own, *board_);
+        score += each.own * own + each.opp * opp;
+        if (each.share != 0 && own != opp) {
+            score += ratio_score(each.share, own > opp ? own : -opp, own, opp);
+        }
+        if (each.relative != 0) score += ratio_score(each.relative, own - opp, own, opp);
+    }
+    return score;
+}
+
+}  // namespace evothello

@@ -1,0 +1,40 @@
+#pragma once
+
+// A term of an evaluation by its name: `position`, or a measure with a form as in `mobility.share`.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "eval/measure.hpp"
+
+namespace evothello {
+
+class Term {
+  public:
+    static constexpr Term position() { return Term(kPosition, 0); }
+    static constexpr Term of(std::size_t measure, std::size_t form) {
+        return Term(static_cast<std::uint8_t>(measure), static_cast<std::uint8_t>(form));
+    }
+    // "position", "mobility", "mobility.share"; nothing for an unknown name.
+    static std::optional<Term> parse(std::string_view name);
+    // Every name that parse knows, the difference written without its form.
+    static const std::vector<std::string_view>& names();
+
+    constexpr bool is_position() const { return measure_ == kPosition; }
+    constexpr std::size_t measure_index() const { return measure_; }
+    constexpr std::size_t form_index() const { return form_; }
+    const Measure& measure() const { return measures()[measure_]; }
+    const Form& form() const { return forms()[form_]; }
+    std::string name() const;
+    friend constexpr auto operator<=>(Term, Term) = default;
+
+  private:
+    static constexpr std::uint8_t kPosition = 0xFF;
+    constexpr Term(std::uint8_t measure, std::uint8_t form) : measure_(measure), form_(form) {}
+    std::uint8_t measure_, form_;
+};
+
+}  // namespace evothello

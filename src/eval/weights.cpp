@@ -1,0 +1,251 @@
+#include "eval/weights.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::string_view kFormat = "evothello-weights/1";
+constexpr std::array<std::string_view, 2> kVariantNames = {"standard", "reversed"};
+
+std::optional<Matrix> read_matrix(const yaml::Reader& reader, Size size) {
+    const auto w = static_cast<std::size_t>(width(size));
+    const auto wrong_length = [w](const char* of, std::size_t found) {
+        return "expected " + std::to_string(w) + of + ", found " + std::to_string(found);
+    };
+    if (!reader.list()) return std::nullopt;
+    if (reader.value().items.size() != w) {
+        reader.complain(wrong_length(" rows", reader.value().items.size()));
+        return std::nullopt;
+    }
+    Matrix matrix{};
+    int row = 0;
+    reader.each_item([&](const yaml::Reader& cells) {
+        if (!cells.list()) return;
+        if (cells.value().items.size() != w) {
+            return cells.complain(wrong_length(" numbers in the row", cells.value().items.size()));
+        }
+        int column = 0;
+        cells.each_item([&](const yaml::Reader& cell) {
+            const auto square = static_cast<std::size_t>(Square::at(row, column++).index());
+            matrix[square] = cell.number().value_or(0);
+        });
+        ++row;
+    });
+    return matrix;
+}
+
+void read_terms(const yaml::Reader& reader, Stage& stage) {
+    if (!reader.any_map()) return;
+    std::vector<std::string> names;  // as the file writes them
+    reader.each_entry([&](const std::string& name, const yaml::Reader& entry) {
+        const std::optional<Term> term = Term::parse(name);
+        const auto weight = entry.number();
+        if (!term) {
+            return entry.complain("unknown term" + did_you_mean(name, Term::names()));
+        }
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            // The same name twice is a mistake of any map, already reported; mobility beside
+            // mobility.difference is new here.
+            if (stage.terms[i].first == *term && names[i] != name) {
+                entry.complain("the same term as " + names[i]);
+            }
+        }
+        stage.terms.emplace_back(*term, weight.value_or(0));
+        names.push_back(name);
+    });
+    if (reader.value().items.empty()) reader.complain("expected at least one term");
+}
+
+Stage read_stage(const yaml::Reader& reader, Size size) {
+    Stage stage;
+    if (!reader.map_of({"from", "terms", "matrix"})) return stage;
+    if (const auto from = reader.need("from")) {
+        stage.from = static_cast<int>(from->integer(0, cells(size)).value_or(-1));
+    }
+    if (const auto terms = reader.need("terms")) read_terms(*terms, stage);
+    if (const auto matrix = reader.find("matrix")) stage.matrix = read_matrix(*matrix, size);
+    return stage;
+}
+
+void read_stages(const yaml::Reader& reader, Weights& weights) {
+    if (!reader.list()) return;
+    if (reader.value().items.empty()) reader.complain("expected at least one stage");
+    reader.each_item([&](const yaml::Reader& item) {
+        const Stage stage = read_stage(item, weights.rules.size);
+        if (const auto from = item.find("from"); from && stage.from >= 0) {
+            if (weights.stages.empty() && stage.from != 0) {
+                from->complain("the first stage must start at 0");
+            } else if (!weights.stages.empty() && stage.from <= weights.stages.back().from) {
+                from->complain("stage starts must rise; the stage before starts at " +
+                               std::to_string(weights.stages.back().from));
+            }
+        }
+        const bool has_position =
+            std::any_of(stage.terms.begin(), stage.terms.end(),
+                        [](const auto& term) { return term.first.is_position(); });
+        if (has_position && !item.find("matrix") && !weights.matrix) {
+            item.complain("the term position needs a matrix, here or for the whole file");
+        }
+        weights.stages.push_back(stage);
+    });
+}
+
+// The largest value that a stage could give; not finite if it could overflow.
+double bound(const Weights& weights, const Stage& stage) {
+    double sum = 0;
+    for (const auto& [term, weight] : stage.terms) {
+        if (!term.is_position()) {
+            sum += std::abs(weight) * std::max(100, term.measure().largest);
+            continue;
+        }
+        // The squares are also summed without their weight, where an evaluation is explained.
+        const double times = std::max(1.0, std::abs(weight));
+        for (const double square : weights.matrix_of(stage)) sum += times * std::abs(square);
+        sum += times * std::abs(weights.corner_relief.value_or(0)) * 12;
+    }
+    return sum;
+}
+
+void check_blend(const yaml::Reader& reader, const Weights& weights) {
+    for (std::size_t k = 0; k + 1 < weights.stages.size(); ++k) {
+        const int length = weights.stages[k + 1].from - weights.stages[k].from;
+        if (weights.blend > length && length > 0) {
+            return reader.complain("a blend of " + std::to_string(weights.blend) +
+                                   " discs is longer than the stage from " +
+                                   std::to_string(weights.stages[k].from) + ", which has " +
+                                   std::to_string(length));
+        }
+    }
+}
+
+void read_rules(const yaml::Reader& reader, Rules& rules) {
+    if (const auto board = reader.need("board")) {
+        const auto side = board->integer(6, 8);
+        if (side == 7) board->complain("expected 6 or 8, found 7");
+        rules.size = side == 6 ? Size::k6 : Size::k8;
+    }
+    if (const auto variant = reader.need("variant")) {
+        rules.variant = static_cast<Variant>(variant->one_of(kVariantNames).value_or(0));
+    }
+}
+
+void read_name(const yaml::Reader& reader, Weights& weights) {
+    const auto name = reader.need("name");
+    if (!name) return;
+    weights.name = name->text().value_or("");
+    if (name->is_word() && (weights.name.empty() || weights.name.size() > 100)) {
+        name->complain("expected a name of 1 to 100 bytes");
+    }
+}
+
+Weights read_weights(const yaml::Reader& reader) {
+    Weights weights;
+    if (!reader.map_of({"format", "name", "board", "variant", "corner_relief", "blend", "matrix",
+                        "stages", "search", "provenance"})) {
+        return weights;
+    }
+    if (const auto format = reader.need("format")) {
+        const auto text = format->text();
+        if (text && *text != kFormat) {
+            format->complain("expected " + std::string(kFormat) + ", found '" + *text + "'");
+        }
+    }
+    read_name(reader, weights);
+    read_rules(reader, weights.rules);
+    if (const auto relief = reader.find("corner_relief")) weights.corner_relief = relief->number();
+    if (const auto matrix = reader.find("matrix")) {
+        weights.matrix = read_matrix(*matrix, weights.rules.size);
+        if (!weights.matrix) weights.matrix = Matrix{};  // already complained of
+    }
+    if (const auto stages = reader.need("stages")) {
+        read_stages(*stages, weights);
+        for (const Stage& stage : weights.stages) {
+            if (!std::isfinite(bound(weights, stage))) {
+                stages->complain("the weights of the stage from " + std::to_string(stage.from) +
+                                 " are so large that their sum has no number");
+            }
+        }
+    }
+    if (const auto blend = reader.find("blend")) {
+        weights.blend = static_cast<int>(blend->integer(0, 64).value_or(0));
+        check_blend(*blend, weights);
+    }
+    if (const auto search = reader.find("search")) weights.search = read_search_settings(*search);
+    if (const auto provenance = reader.find("provenance")) {
+        if (provenance->any_tree()) weights.provenance = provenance->value();
+    }
+    return weights;
+}
+
+std::string rows(const Matrix& matrix, Size size, const std::string& indent) {
+    std::string text;
+    for (int row = 0; row < width(size); ++row) {
+        text += indent + "- [";
+        for (int column = 0; column < width(size); ++column) {
+            const auto square = static_cast<std::size_t>(Square::at(row, column).index());
+            text += (column == 0 ? "" : ", ") + to_text(matrix[square]);
+        }
+        text += "]\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+const Matrix& Weights::matrix_of(const Stage& stage) const {
+    static const Matrix kNone{};
+    return stage.matrix ? *stage.matrix : matrix ? *matrix : kNone;
+}
+
+std::size_t Weights::stage_at(int discs) const {
+    std::size_t stage = 0;
+    while (stage + 1 < stages.size() && stages[stage + 1].from <= discs) ++stage;
+    return stage;
+}
+
+double Weights::blend_at(int discs) const {
+    const std::size_t next = stage_at(discs) + 1;
+    if (next >= stages.size()) return 0;
+    const int begin = stages[next].from - blend;
+    return discs <= begin ? 0 : static_cast<double>(discs - begin) / blend;
+}
+
+Weights parse_weights(std::string_view text, const std::string& file) {
+    const yaml::Value document = yaml::parse(text, file);
+    std::vector<Problem> problems;
+    Weights weights = read_weights(yaml::Reader(document, file, problems));
+    if (!problems.empty()) throw Error(std::move(problems));
+    return weights;
+}
+
+std::string to_text(const Weights& weights) {
+    const Size size = weights.rules.size;
+    std::string text = "format: " + std::string(kFormat) + "\n";
+    text += "name: " + yaml::quoted_if_needed(weights.name) + "\n";
+    text += "board: " + std::to_string(width(size)) + "\n";
+    text += "variant: " + std::string(name(weights.rules.variant)) + "\n";
+    if (weights.corner_relief) text += "corner_relief: " + to_text(*weights.corner_relief) + "\n";
+    if (weights.blend > 0) text += "blend: " + std::to_string(weights.blend) + "\n";
+    if (weights.matrix) text += "matrix:\n" + rows(*weights.matrix, size, "  ");
+    text += "stages:\n";
+    for (const Stage& stage : weights.stages) {
+        text += "  - from: " + std::to_string(stage.from) + "\n    terms: {";
+        for (std::size_t i = 0; i < stage.terms.size(); ++i) {
+            const auto& [term, weight] = stage.terms[i];
+            text += (i == 0 ? "" : ", ") + term.name() + ": " + to_text(weight);
+        }
+        text += "}\n";
+        if (stage.matrix) text += "    matrix:\n" + rows(*stage.matrix, size, "      ");
+    }
+    if (!weights.search.empty()) text += "search: " + to_text(weights.search) + "\n";
+    if (!weights.provenance.items.empty()) {
+        text += "provenance: " + yaml::flow(weights.provenance) + "\n";
+    }
+    return text;
+}
+
+}  // namespace evothello

@@ -1,0 +1,55 @@
+#include "match/arena.hpp"
+
+#include <memory>
+
+#include "match/streams.hpp"
+
+namespace evothello {
+namespace {
+
+struct Seats {
+    ThinkerSeat black, white;
+};
+
+GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
+                    const std::atomic<bool>* stop) {
+    const Pairing& pairing = games.pairings[index];
+    const Contender& black = games.contenders[pairing.black];
+    const Contender& white = games.contenders[pairing.white];
+    seats.black.take(black.evaluator, black.search);
+    seats.white.take(white.evaluator, white.search);
+    Key key = games.key;
+    key.stream = stream::kGame;
+    key.index = index;
+    Random random(key);
+    const std::uint64_t before = seats.black.nodes() + seats.white.nodes();
+    const auto end =
+        play_game(seats.black, seats.white, games.openings[pairing.opening].position, random, stop);
+    if (!end) return {};
+    const Discs discs{end->black(), end->white()};
+    return {.played = true,
+            .margin = static_cast<std::int8_t>(margin(discs, black.evaluator.rules().variant)),
+            .nodes = seats.black.nodes() + seats.white.nodes() - before};
+}
+
+}  // namespace
+
+std::vector<GameRecord> play(const Games& games, const Parallel& how) {
+    std::vector<std::unique_ptr<Seats>> workers(static_cast<std::size_t>(how.workers()));
+    return parallel_map<GameRecord>(games.pairings.size(), how, [&](std::size_t index, int worker) {
+        auto& seats = workers[static_cast<std::size_t>(worker)];
+        if (!seats) seats = std::make_unique<Seats>();
+        return play_one(games, index, *seats, how.stop);
+    });
+}
+
+std::vector<Pairing> paired(std::size_t openings) {
+    std::vector<Pairing> pairings;
+    for (std::uint32_t opening = 0; opening < openings; ++opening) {
+        pairings.push_back({.black = 0, .white = 1, .opening = opening});
+        pairings.push_back({.black = 1, .white = 0, .opening = opening});
+    }
+    return pairings;
+}
+
+}  // namespace evothello

@@ -1,0 +1,50 @@
+#pragma once
+
+// Plays a list of pairings on all processors. What comes out depends on the pairings and the key
+// alone.
+
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/parallel.hpp"
+#include "match/game.hpp"
+
+namespace evothello {
+
+// Someone ready to play: compiled weights and settings.
+struct Contender {
+    Evaluator evaluator;
+    SearchSettings search;
+};
+
+// Who plays whom from where, as indices into lists of contenders and openings.
+struct Pairing {
+    std::uint32_t black = 0;
+    std::uint32_t white = 0;
+    std::uint32_t opening = 0;
+    friend auto operator<=>(const Pairing&, const Pairing&) = default;
+};
+
+struct GameRecord {
+    bool played = false;     // false only where the games were stopped
+    std::int8_t margin = 0;  // black's, under the variant in play: positive if black won
+    std::uint64_t nodes = 0;
+    friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+struct Games {
+    std::span<const Contender> contenders;
+    std::span<const Opening> openings;
+    std::span<const Pairing> pairings;
+    Key key;  // game i draws from stream::kGame, index i
+};
+
+std::vector<GameRecord> play(const Games& games, const Parallel& how);
+
+// Two pairings for each opening, colours swapped: game 2i and 2i + 1 are pair i, contender 0 has
+// black in the first.
+std::vector<Pairing> paired(std::size_t openings);
+
+}  // namespace evothello

@@ -1,0 +1,25 @@
+#pragma once
+
+// Where games begin: random lines of play, all different even when the board is turned or mirrored.
+
+#include <vector>
+
+#include "base/random.hpp"
+#include "board/position.hpp"
+
+namespace evothello {
+
+struct Opening {
+    std::vector<Move> moves;  // from the start, passes included
+    Position position;        // after them; not finished
+
+    friend bool operator==(const Opening&, const Opening&) = default;
+};
+
+inline constexpr int kMaxOpeningPlies = 30;
+
+// Opening i depends on the key and on those before it alone, so a longer list begins with the
+// shorter one. Throws Error when there are not that many.
+std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key);
+
+}  // namespace evothello

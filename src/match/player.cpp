@@ -1,0 +1,93 @@
+#include "match/player.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/file.hpp"
+
+namespace evothello {
+namespace {
+
+struct Shipped {
+    std::string_view name, path, text;
+};
+
+// Written by cmake/shipped.cmake from configs/players.
+constexpr Shipped kShipped[] = {
+#include "shipped_players.inc"
+};
+
+const Shipped* find_shipped(std::string_view name) {
+    const auto* const found =
+        std::find_if(std::begin(kShipped), std::end(kShipped),
+                     [name](const Shipped& each) { return each.name == name; });
+    return found == std::end(kShipped) ? nullptr : found;
+}
+
+bool is_path(std::string_view name) {
+    return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
+}
+
+Weights load_weights(std::string_view name) {
+    const bool shipped_wanted = name.starts_with("player:");
+    if (shipped_wanted) name.remove_prefix(std::string_view("player:").size());
+    if (!shipped_wanted && is_path(name)) {
+        return parse_weights(file::read(file::Path(name)), std::string(name));
+    }
+    if (const Shipped* shipped = find_shipped(name)) {
+        return parse_weights(shipped->text, std::string(shipped->path));
+    }
+    throw Error("no player is called '" + std::string(name) + "'" +
+                did_you_mean(name, shipped_player_names()) +
+                " (a weights file is named by a path, with / or .yaml)");
+}
+
+// Where the settings begin: the last colon before an equals sign, as `player:NAME` and paths have
+// colons of their own.
+std::size_t settings_begin(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    return equals == std::string_view::npos ? equals : text.rfind(':', equals);
+}
+
+}  // namespace
+
+std::vector<std::string_view> shipped_player_names() {
+    std::vector<std::string_view> names;
+    for (const Shipped& shipped : kShipped) names.push_back(shipped.name);
+    return names;
+}
+
+std::optional<std::string_view> shipped_player_text(std::string_view name) {
+    const Shipped* shipped = find_shipped(name);
+    return shipped == nullptr ? std::nullopt : std::optional(shipped->text);
+}
+
+Player load_player(std::string_view name) {
+    const std::size_t colon = settings_begin(name);
+    Player player{
+        .name = std::string(name), .weights = load_weights(name.substr(0, colon)), .search = {}};
+    player.search = player.weights.search;
+    if (colon != std::string_view::npos) {
+        const SearchSettings changes =
+            parse_search_settings(name.substr(colon + 1), std::string(name));
+        player.search = laid_over(player.search, changes);
+    }
+    return player;
+}
+
+Rules common_rules(std::span<Player> players) {
+    const Player* first = nullptr;
+    for (const Player& player : players) {
+        if (player.plays_any_rules()) continue;
+        if (first == nullptr) first = &player;
+        if (player.weights.rules == first->weights.rules) continue;
+        throw Error(first->name + " plays " + name(first->weights.rules) + " and " + player.name +
+                    " plays " + name(player.weights.rules) +
+                    ": only players of one board and one variant can meet");
+    }
+    const Rules rules = first == nullptr ? Rules{} : first->weights.rules;
+    for (Player& player : players) player.weights.rules = rules;
+    return rules;
+}
+
+}  // namespace evothello

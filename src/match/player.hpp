@@ -1,0 +1,35 @@
+#pragma once
+
+// A player as the world names it: weights and a way to search. `directional:depth=6,solve=12` is a
+// shipped player or a weights file with some of its search settings changed.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "eval/weights.hpp"
+
+namespace evothello {
+
+struct Player {
+    std::string name;  // as it was asked for
+    Weights weights;
+    SearchSettings search;
+
+    // Someone who always moves at random evaluates nothing and can sit down to any game.
+    bool plays_any_rules() const { return search.epsilon == 1.0; }
+};
+
+std::vector<std::string_view> shipped_player_names();
+// The text of a shipped weights file; nothing for another name.
+std::optional<std::string_view> shipped_player_text(std::string_view name);
+
+// Throws Error for a name that is neither a shipped player nor a file, with the nearest spelling.
+Player load_player(std::string_view name);
+
+// Gives players of any rules those of the others; throws Error naming two players whose rules
+// differ.
+Rules common_rules(std::span<Player> players);
+
+}  // namespace evothello

@@ -1,0 +1,34 @@
+#pragma once
+
+// The score of one player against another over pairs of games: a value that adds up, and turns
+// round when seen from the other side. Everything that a report says of a match is computed from
+// these counts.
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "match/arena.hpp"
+
+namespace evothello {
+
+struct MatchScore {
+    // Pairs by points of the first player: 0, 1/2, 1, 3/2, 2 of 2.
+    std::array<std::int64_t, 5> pairs{};
+    std::int64_t wins = 0, draws = 0, losses = 0;
+
+    std::int64_t pair_count() const;
+    std::int64_t games() const { return wins + draws + losses; }
+    double mean() const;        // points a game, 0 to 1
+    double mean_error() const;  // half the 95% interval, from the variance of pairs
+
+    MatchScore& operator+=(const MatchScore& other);
+    MatchScore turned() const;
+    friend bool operator==(const MatchScore&, const MatchScore&) = default;
+};
+
+// Of contender 0, from games in the order of paired(); pairs that were not played to the end do not
+// count.
+MatchScore score_of_pairs(std::span<const GameRecord> games);
+
+}  // namespace evothello

@@ -1,0 +1,56 @@
+#pragma once
+
+// Looks a fixed number of moves ahead: principal variation search with a table and ordered moves.
+// Its value is that of plain minimax, whatever of the machinery is on: a finished game counts by
+// its margin, a forced pass costs no depth.
+
+#include "search/meter.hpp"
+#include "search/root.hpp"
+#include "search/table.hpp"
+
+namespace evothello {
+
+// Parts that make search faster and never change its answer; tests and `bench search` switch them
+// off.
+struct Machinery {
+    bool pruning = true;  // alpha-beta; without it every line is looked at
+    bool table = true;
+    bool ordering = true;
+};
+
+// Searches that look less far ahead have no table: it costs more than it saves (measured with
+// `bench selfplay`).
+inline constexpr int kTableDepth = 4;
+
+class AlphaBeta {
+  public:
+    explicit AlphaBeta(Machinery machinery = {}) : machinery_(machinery) {}
+
+    // Forgets everything, and makes room for searches of this depth. The evaluator must outlive
+    // them.
+    void start_game(const Evaluator& evaluator, int depth);
+
+    // The best of `candidates` (legal moves, at least one), `depth` moves ahead; nothing if the
+    // meter ran out.
+    std::optional<RootResult> search(const Discs& discs, Bitboard candidates, int depth, Ties ties,
+                                     Meter& meter);
+
+    // Whether the value 0 of a position is that of a drawn game, not of an evaluation.
+    bool ends_drawn(Discs discs, int depth, Meter& meter);
+
+  private:
+    Score visit(const Discs& discs, int depth, Score alpha, Score beta);
+    Score visit_children(const Discs& discs, Bitboard moves, int depth, Score alpha, Score beta);
+    Score leaf(const Discs& discs) const;
+    Children ordered(const Discs& discs, Bitboard moves, int depth, int first) const;
+    Bitboard moves_of(const Discs& discs) const {
+        return legal_moves(discs.own, discs.opp, evaluator_->board().mask);
+    }
+
+    const Evaluator* evaluator_ = nullptr;
+    Machinery machinery_;
+    Table table_;
+    Meter* meter_ = nullptr;
+};
+
+}  // namespace evothello

@@ -1,0 +1,51 @@
+#include "base/error.hpp"
+
+#include <array>
+#include <string>
+
+#include "support/catch.hpp"
+
+using evothello::did_you_mean;
+using evothello::Error;
+using evothello::nearest;
+using evothello::Problem;
+
+TEST_CASE("a problem says where it is as far as that is known") {
+    CHECK(Problem{"must be positive"}.text() == "must be positive");
+    CHECK(Problem{"must be positive", "a.yaml"}.text() == "a.yaml: must be positive");
+    CHECK(Problem{"must be positive", "a.yaml", 7}.text() == "a.yaml:7: must be positive");
+    CHECK(Problem{"must be positive", "a.yaml", 7, "search.depth"}.text() ==
+          "a.yaml:7: search.depth: must be positive");
+    CHECK(Problem{"must be positive", "", 0, "search.depth"}.text() ==
+          "search.depth: must be positive");
+}
+
+TEST_CASE("an error shows each of its problems on a line of its own") {
+    CHECK(std::string(Error("no such player").what()) == "no such player");
+    const Error both(std::vector<Problem>{{"one", "a.yaml", 1}, {"two", "a.yaml", 2}});
+    CHECK(std::string(both.what()) == "a.yaml:1: one\na.yaml:2: two");
+    REQUIRE(both.problems().size() == 2);
+    CHECK(both.problems()[1].line == 2);
+}
+
+TEST_CASE("a slip of the fingers finds its word, and a strange word finds none") {
+    constexpr std::array<std::string_view, 4> known = {"mobility", "frontier", "stability",
+                                                       "parity"};
+    CHECK(nearest("mobility", known) == "mobility");
+    CHECK(nearest("mobilty", known) == "mobility");    // left out
+    CHECK(nearest("frontieer", known) == "frontier");  // doubled
+    CHECK(nearest("pairty", known) == "parity");       // swapped
+    CHECK(nearest("stabilitx", known) == "stability");
+    CHECK(nearest("zugzwang", known).empty());
+    CHECK(nearest("mobility", {}).empty());
+    CHECK(nearest("", known).empty());
+}
+
+TEST_CASE("the remedy is the near word, else a short list, else silence") {
+    constexpr std::array<std::string_view, 2> few = {"swiss", "round_robin"};
+    CHECK(did_you_mean("swis", few) == "; did you mean 'swiss'?");
+    CHECK(did_you_mean("zugzwang", few) == "; known: swiss, round_robin");
+    const std::string long_word(100, 'x');
+    const std::array<std::string_view, 2> many = {long_word, long_word};
+    CHECK(did_you_mean("zugzwang", many).empty());
+}

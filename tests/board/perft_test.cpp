@@ -1,0 +1,66 @@
+#include "board/perft.hpp"
+
+#include <vector>
+
+#include "board/notation.hpp"
+#include "support/bridge.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+namespace {
+
+// The deepest counts take a moment, which builds with assertions do not have.
+#ifdef NDEBUG
+constexpr std::size_t kDeepest = 10;
+#else
+constexpr std::size_t kDeepest = 8;
+#endif
+
+void check_from_start(Size size, const std::vector<std::uint64_t>& counts) {
+    for (std::size_t depth = 0; depth <= kDeepest; ++depth) {
+        INFO("depth " << depth);
+        CHECK(perft(start_position(size), static_cast<int>(depth)) == counts.at(depth));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("perft from the start of 8x8 is what all programs count") {
+    check_from_start(Size::k8, {1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284});
+}
+
+TEST_CASE("perft from the start of 6x6 is what all programs count, and then the twin") {
+    check_from_start(Size::k6, {1, 4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912, 14976792});
+}
+
+TEST_CASE("perft is the twin's at every stage of the game") {
+    for (std::uint64_t i = 0; i < 600 / kThinning; ++i) {
+        const Position position = random_position(alternating_size(i), i);
+        for (const int depth : {1, 2, 3}) {
+            INFO(to_text(position) << ", depth " << depth);
+            REQUIRE(perft(position, depth) == twin::perft(to_twin(position), depth));
+        }
+    }
+}
+
+TEST_CASE("perft to the end of the game is the twin's, passes and early ends included") {
+    for (std::uint64_t i = 0; i < 200 / kThinning; ++i) {
+        const Position position =
+            random_position_with(alternating_size(i), 1 + static_cast<int>(i % 6), i);
+        for (const int depth : {5, 20}) {
+            INFO(to_text(position) << ", depth " << depth);
+            REQUIRE(perft(position, depth) == twin::perft(to_twin(position), depth));
+        }
+    }
+}
+
+TEST_CASE("a pass is a ply and a finished game one leaf") {
+    Position must_pass = random_position(Size::k8, 8);
+    REQUIRE(must_pass.must_pass());
+    CHECK(perft(must_pass, 1) == 1);
+    CHECK(perft(must_pass, 2) == perft(must_pass.play(Move::pass()), 1));
+    const Position finished = random_position(Size::k8, 9);
+    REQUIRE(finished.finished());
+    for (const int depth : {0, 1, 5}) CHECK(perft(finished, depth) == 1);
+}

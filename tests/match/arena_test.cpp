@@ -1,0 +1,116 @@
+#include "match/arena.hpp"
+
+#include "match/player.hpp"
+#include "match/streams.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+namespace {
+
+constexpr Key kKey{.seed = 9};
+
+Contender contender(std::string_view name) {
+    const Player player = load_player(name);
+    return {Evaluator(player.weights), player.search};
+}
+
+// One that searches, one that breaks ties at random, one that plays at random now and then, one in
+// a hurry.
+std::vector<Contender> four_contenders() {
+    return {contender("classic:depth=3,solve=6"), contender("swh"), contender("greedy:epsilon=0.3"),
+            contender("directional:depth=60,nodes=200")};
+}
+
+std::vector<Pairing> everyone_against_everyone(std::uint32_t contenders, std::uint32_t openings) {
+    std::vector<Pairing> pairings;
+    for (std::uint32_t black = 0; black < contenders; ++black) {
+        for (std::uint32_t white = 0; white < contenders; ++white) {
+            for (std::uint32_t opening = 0; opening < openings; ++opening) {
+                if (black != white) pairings.push_back({black, white, opening});
+            }
+        }
+    }
+    return pairings;
+}
+
+}  // namespace
+
+TEST_CASE("games come out the same from 1, 2 and 7 threads") {
+    const auto contenders = four_contenders();
+    const auto openings = random_openings(3, 8, Size::k8, kKey);
+    const auto pairings = everyone_against_everyone(4, 3);
+    const Games games{contenders, openings, pairings, kKey};
+    const auto alone = play(games, {.threads = 1});
+    REQUIRE(alone.size() == pairings.size());
+    for (const GameRecord& record : alone) {
+        CHECK(record.played);
+        CHECK(record.nodes > 0);
+        CHECK(std::abs(record.margin) <= 64);
+    }
+    CHECK(play(games, {.threads = 2}) == alone);
+    CHECK(play(games, {.threads = 7}) == alone);
+    CHECK_FALSE(play({contenders, openings, pairings, {.seed = 10}}, {.threads = 2}) == alone);
+}
+
+TEST_CASE("a game of the arena is the game of its two seats") {
+    const auto contenders = four_contenders();
+    const auto openings = random_openings(2, 8, Size::k8, kKey);
+    const auto pairings = everyone_against_everyone(4, 2);
+    const auto records = play({contenders, openings, pairings, kKey}, {.threads = 2});
+    for (std::size_t i = 0; i < pairings.size(); ++i) {
+        ThinkerSeat black, white;
+        black.take(contenders[pairings[i].black].evaluator, contenders[pairings[i].black].search);
+        white.take(contenders[pairings[i].white].evaluator, contenders[pairings[i].white].search);
+        Random random({.seed = kKey.seed, .stream = stream::kGame, .index = i});
+        const auto end = play_game(black, white, openings[pairings[i].opening].position, random);
+        REQUIRE(end);
+        CHECK(records[i] ==
+              GameRecord{.played = true,
+                         .margin = static_cast<std::int8_t>(std::popcount(end->black()) -
+                                                            std::popcount(end->white())),
+                         .nodes = black.nodes() + white.nodes()});
+    }
+}
+
+TEST_CASE("the margin is black's, and turned where fewest discs win") {
+    // Black has one move, which takes white's only disc; then the game is over by 3 discs.
+    const Opening opening{
+        {}, {{Square::at(0, 0).bit(), Square::at(0, 1).bit()}, Colour::kBlack, Size::k8}};
+    for (const std::string_view name : {"classic", "misere"}) {
+        const std::vector<Contender> contenders{contender(name)};
+        const auto records = play({contenders, {&opening, 1}, std::vector<Pairing>(2), kKey}, {});
+        CHECK(records[0].played);
+        CHECK(records[0].margin == (name == "classic" ? 3 : -3));
+        CHECK(records[0] == records[1]);
+    }
+}
+
+TEST_CASE("6x6 and reversed games are played to the end too") {
+    for (const auto& [one, two, size] :
+         {std::tuple("dynamic:depth=2", "swh6", Size::k6),
+          std::tuple("misere:depth=2,time=100", "swh_reversed", Size::k8)}) {
+        const std::vector<Contender> contenders{contender(one), contender(two)};
+        const auto openings = random_openings(4, 6, size, kKey);
+        const auto records = play({contenders, openings, paired(4), kKey}, {.threads = 2});
+        for (const GameRecord& record : records) {
+            CHECK(record.played);
+            CHECK(std::abs(record.margin) <= cells(size));
+        }
+    }
+}
+
+TEST_CASE("stopped games are not played") {
+    const auto contenders = four_contenders();
+    const auto openings = random_openings(1, 8, Size::k8, kKey);
+    const auto pairings = everyone_against_everyone(4, 1);
+    const std::atomic<bool> stop = true;
+    const auto records = play({contenders, openings, pairings, kKey}, {.stop = &stop});
+    CHECK(records == std::vector<GameRecord>(pairings.size()));
+}
+
+TEST_CASE("pairs swap colours on each opening") {
+    const std::vector<Pairing> expected{{0, 1, 0}, {1, 0, 0}, {0, 1, 1}, {1, 0, 1}};
+    CHECK(paired(2) == expected);
+    CHECK(paired(0).empty());
+}

@@ -1,0 +1,103 @@
+#include "match/score.hpp"
+
+#include <cmath>
+#include <vector>
+
+#include "base/random.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+namespace {
+
+GameRecord game(int margin) { return {.played = true, .margin = static_cast<std::int8_t>(margin)}; }
+
+std::vector<GameRecord> random_games(std::size_t pairs, std::uint64_t index) {
+    Random random({.seed = 7, .index = index});
+    std::vector<GameRecord> games;
+    for (std::size_t i = 0; i < 2 * pairs; ++i) {
+        games.push_back(game(static_cast<int>(random.below(5)) - 2));
+    }
+    return games;
+}
+
+MatchScore sum(MatchScore one, const MatchScore& other) { return one += other; }
+
+}  // namespace
+
+TEST_CASE("a pair counts by its points, and the second game from the other side") {
+    struct Case {
+        int first, second;  // black's margins; the first player has black in the first game alone
+        std::size_t points;
+    };
+    // A win over both colours, a win and a draw, the two even pairs, and the same lost.
+    for (const Case& each : {Case{2, -2, 4},
+                             {2, 0, 3},
+                             {0, -2, 3},
+                             {2, 2, 2},
+                             {0, 0, 2},
+                             {-2, -2, 2},
+                             {-2, 0, 1},
+                             {0, 2, 1},
+                             {-2, 2, 0}}) {
+        const MatchScore score = score_of_pairs(std::vector{game(each.first), game(each.second)});
+        INFO(each.first << " and " << each.second);
+        MatchScore expected;
+        expected.pairs[each.points] = 1;
+        for (const int own : {each.first, -each.second}) {
+            (own > 0 ? expected.wins : own < 0 ? expected.losses : expected.draws) += 1;
+        }
+        CHECK(score == expected);
+    }
+}
+
+TEST_CASE("pairs that were not played to the end do not count") {
+    const GameRecord unplayed{};
+    CHECK(score_of_pairs(std::vector{unplayed, game(2), game(2), unplayed, unplayed, unplayed}) ==
+          MatchScore{});
+    CHECK(score_of_pairs(std::vector{game(2), unplayed, game(2), game(2)}).pair_count() == 1);
+    CHECK(score_of_pairs({}) == MatchScore{});
+}
+
+TEST_CASE("scores add up however the games are cut") {
+    const std::vector<GameRecord> games = random_games(50, 0);
+    const std::span<const GameRecord> all(games);
+    const MatchScore whole = score_of_pairs(all);
+    for (std::size_t cut = 0; cut <= games.size(); cut += 2) {
+        const MatchScore front = score_of_pairs(all.first(cut));
+        const MatchScore back = score_of_pairs(all.subspan(cut));
+        CHECK(sum(front, back) == whole);
+        CHECK(sum(back, front) == whole);
+    }
+    CHECK(sum(whole, MatchScore{}) == whole);
+    CHECK(whole.pair_count() == 50);
+    CHECK(whole.games() == 100);
+}
+
+TEST_CASE("seen from the other side a score is turned") {
+    for (std::uint64_t index = 1; index <= 20; ++index) {
+        std::vector<GameRecord> games = random_games(10, index);
+        const MatchScore own = score_of_pairs(games);
+        for (GameRecord& each : games) each = game(-each.margin);
+        const MatchScore other = score_of_pairs(games);
+        CHECK(own.turned() == other);
+        CHECK(own.turned().turned() == own);
+        CHECK(own.mean() + own.turned().mean() == Approx(1));
+        CHECK(own.mean_error() == Approx(own.turned().mean_error()));
+    }
+}
+
+TEST_CASE("the mean is points a game, and its error comes from the spread of pairs") {
+    MatchScore score;
+    CHECK(score.mean() == 0.5);
+    CHECK(score.mean_error() == 0.5);  // nothing is known yet
+    score = {.pairs = {1, 0, 2, 0, 1}, .wins = 4, .draws = 0, .losses = 4};
+    CHECK(score.mean() == 0.5);
+    // Pair means 0, 1/2, 1/2, 1: variance 1/6, of the mean 1/24.
+    CHECK(score.mean_error() == Approx(1.959964 * std::sqrt(1.0 / 24)));
+    score = {.pairs = {0, 0, 9, 0, 0}, .wins = 9, .draws = 0, .losses = 9};
+    CHECK(score.mean_error() == 0);  // pairs are independent, the games of a pair are not
+    score = {.pairs = {0, 0, 0, 0, 1}, .wins = 2, .draws = 0, .losses = 0};
+    CHECK(score.mean() == 1);
+    CHECK(score.mean_error() == 0.5);  // one pair has no spread
+}

@@ -1,0 +1,56 @@
+# The three forms of a position, told apart by their shape; cells may begin with dashes.
+evothello evaluate f5d6c3 --json
+evothello evaluate '------------------X--------OX------OXX------O------------------- X' --json --player classic
+evothello evaluate ------------------X--------OX------XXX-----O--------------------O --json --player classic
+evothello evaluate '..................*........o*......***.....o.................... o' --json --player classic
+evothello evaluate WEEEEEEEEEEEEEEEEEEXEEEEEEEEOXEEEEEEXXXEEEEEOEEEEEEEEEEEEEEEEEEEE --json --player classic
+evothello evaluate '---------O---XXO-----XX------O------ X' --json
+evothello evaluate BEEEEEEEEEOEEEXXOEEEEEXXEEEEEEOEEEEEE --json
+evothello evaluate c2b2 --board 6 --json
+evothello evaluate --player classic --json -- --------------------O-----XOX-----XXX---------------------------O
+
+# An evaluation, term by term: stages, forms, relief, a finished game under both variants.
+evothello evaluate f5d6c3d3c4
+evothello evaluate f5d6c3d3c4 --player washington
+evothello evaluate e6f4e3f6g5d6e7f5c5 --player classic
+evothello evaluate e6f4e3f6g5d6e7f5c5 --player misere --json
+evothello evaluate 'XOOOOO--XXOOXO--XOXXOXO-XXOOOXOOXXXOXXOOXXXXXOO-XOXXX-O-XXXXOOOO X' --player directional --json
+evothello evaluate 'XOOOOO--XXOOXO--XOXXOXO-XXOOOXOOXXXOXXOOXXXXXOO-XOXXX-O-XXXXOOOO X' --player liberty --json
+
+# A move; (row,column) counts from 1, and `pass` is an answer.
+evothello bestmove f5 --player classic
+evothello bestmove f5d6c3d3c4 --depth 6 --json | sed 's/"nodes":[0-9]*/"nodes":N/'
+evothello bestmove f5d6c3d3c4 --player misere:time=1000 --depth 3 --json | sed 's/"nodes":[0-9]*/"nodes":N/'
+evothello bestmove c2b2 --board 6 --json | sed 's/"nodes":[0-9]*/"nodes":N/'
+evothello bestmove 'XOOOOO--XXOOXO--XOXXOXO-XXOOOXOOXXXOXXOOXXXXXOO-XOXXX-O-XXXXOOOO X' --player classic:solve=10 --json | sed 's/"nodes":[0-9]*/"nodes":N/'
+evothello bestmove 'XOO------------------------------------------------------------- O' --player classic
+evothello bestmove BXOEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE 0.05
+evothello bestmove WXOOEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE 0.05
+evothello bestmove f5 --player random --seed 3
+evothello bestmove f5 --nodes 1000 --player classic --json
+
+# One position per line of standard input, one answer each, in order; empty lines are skipped.
+printf 'f5\n\nf5d6\nWEEEEEEEEEEEEEEEEEEXEEEEEEEEOXEEEEEEXXXEEEEEOEEEEEEEEEEEEEEEEEEEE\r\n--------------------O-----XOX-----XXX---------------------------O\n' | evothello bestmove - --depth 2 --player classic
+printf 'f5\nf5d6\n' | evothello evaluate - --json --player naive
+printf 'f5f6\n' | evothello perft 3 --position -
+
+# The rules, counted.
+evothello perft 0
+evothello perft 1
+evothello perft 7
+evothello perft 8 --board 6
+evothello perft 5 --position f5d6c3d3c4
+evothello perft 4 --position 'XOO------------------------------------------------------------- O'
+
+# A match is the same from any number of threads.
+evothello match classic:depth=2 swh --games 20 --threads 1
+evothello match classic:depth=2 swh --games 20 --threads 1 --json
+evothello match classic:depth=2 swh --games 20 --threads 2 --json
+evothello match classic:depth=2 swh --games 20 --threads 7 --json
+evothello match classic:depth=2 swh --games 20 --threads 7 --seed 2 --json
+evothello match misere:depth=1,time=1000 random --games 10 --plies 4 --json
+evothello match dynamic:depth=2 swh6 --games 10 --json
+
+# A game against a person.
+printf 'help\nz9\nf4\nhint\nf5\nmoves\nundo\nmoves\nd3\nquit\n' | evothello play classic:depth=2
+printf 'moves\n' | evothello play swh6:ties=first --as white

@@ -1,0 +1,31 @@
+# Sourced by tests that compare what the program says with what it said before.
+
+# Runs each line of FOLDER/cases.sh (a comment begins with #) in FOLDER. Each must end with exit code STATUS and say
+# something on file descriptor FD (1 or 2), which all together must be FOLDER/expected.txt; on the other it may say
+# something only if FD is 1. With a last word `accept`, what is said now becomes what is expected.
+# usage: golden BINARY FOLDER STATUS FD [accept]
+golden() {
+    local binary=$1 folder=$2 status=$3 fd=$4 accept=${5:-} scratch line code failures=0
+    scratch=$(mktemp -d)
+    # shellcheck disable=SC2064  # the folder of now
+    trap "rm -rf '$scratch'" EXIT
+    evothello() { "$binary" "$@"; }
+    complain() {
+        echo "$1"
+        failures=$((failures + 1))
+    }
+    binary=$(realpath "$binary")
+    cd "$folder"
+    while IFS= read -r line; do
+        case $line in '' | '#'*) continue ;; esac
+        code=0
+        eval "$line" >"$scratch/1" 2>"$scratch/2" </dev/null || code=$?
+        [ "$code" -eq "$status" ] || complain "exit code $code, not $status: $line"
+        [ -s "$scratch/$fd" ] || complain "no word on $fd: $line"
+        [ "$fd" -eq 1 ] || [ ! -s "$scratch/1" ] || complain "an answer on 1: $line"
+        { echo "\$ $line" && cat "$scratch/$fd"; } >>"$scratch/said.txt"
+    done <cases.sh
+    if [ "$accept" = accept ]; then cp "$scratch/said.txt" expected.txt; fi
+    diff expected.txt "$scratch/said.txt" || complain "the texts have changed"
+    [ "$failures" -eq 0 ]
+}
