@@ -14,7 +14,7 @@ struct Shipped {
 
 // Written by cmake/shipped.cmake from configs/players.
 constexpr Shipped kShipped[] = {
-#include "shipped_players.inc"
+#include "match/shipped_players.inc"
 };
 
 const Shipped* find_shipped(std::string_view name) {

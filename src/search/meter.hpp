@@ -27,10 +27,11 @@ class Meter {
 
     // Counts one node; true once the search must end.
     bool tick() {
+        if (spent()) return true;
         if (++nodes_ >= limits_.nodes) spent_ = true;
         // Often enough to stop within a millisecond, seldom enough to cost nothing.
         if ((nodes_ & 1023) == 0) look_up();
-        return spent_ && armed_;
+        return spent();
     }
     bool spent() const { return spent_ && armed_; }
     std::uint64_t nodes() const { return nodes_; }

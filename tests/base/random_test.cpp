@@ -103,7 +103,7 @@ TEST_CASE("the numbers never change") {
     CHECK(random.normal() == 0x1.078a1a330ed1fp+0);
 }
 
-TEST_CASE("uniform() fills [0, 1) evenly") {
+TEST_CASE("uniform() fills 0 to 1 evenly") {
     Random random({1});
     std::vector<int> counts(100);
     double sum = 0;
