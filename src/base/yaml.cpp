@@ -179,11 +179,14 @@ std::optional<double> Reader::number(double min, double max) const {
 }
 
 std::optional<std::int64_t> Reader::integer(std::int64_t min, std::int64_t max) const {
-    const auto read =
-        is_word() && !value_->quoted ? parse_integer(value_->word) : std::optional<std::int64_t>{};
+    const bool plain = is_word() && !value_->quoted;
+    const auto read = plain ? parse_integer(value_->word) : std::nullopt;
     if (read && *read >= min && *read <= max) return read;
     complain("expected a whole number from " + std::to_string(min) + " to " + std::to_string(max) +
-             ", found " + (is_word() ? "'" + value_->word + "'" : kind_name()));
+             ", found " +
+             (plain       ? "'" + value_->word + "'"
+              : is_word() ? "the text \"" + value_->word + "\""
+                          : kind_name()));
     return std::nullopt;
 }
 

@@ -8,10 +8,9 @@
 namespace evothello {
 namespace {
 
-// A position of cells may begin with dashes; no option is this long and has nothing but such
-// letters.
+// A position of cells may begin with dashes; no option is that long before its value.
 bool looks_like_position(std::string_view word) {
-    return word.size() >= 34 && word.find_first_not_of("-.XxOo* ") == std::string_view::npos;
+    return std::min(word.size(), word.find('=')) >= 34;
 }
 
 bool is_option(std::string_view word) {

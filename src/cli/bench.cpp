@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "match/arena.hpp"
 #include "match/player.hpp"
+#include "match/streams.hpp"
 
 namespace evothello {
 namespace {
@@ -66,7 +67,7 @@ SelfplayResult selfplay(int depth, std::size_t games, int threads) {
     const Weights weights = parse_weights(kSelfplayWeights, "bench selfplay");
     const std::vector<Contender> contenders(
         2, {Evaluator(weights), SearchSettings{.depth = {{{0, depth}}}}});
-    const Key key{.seed = kSeed};
+    const Key key{.seed = kSeed, .stream = stream::kOpening};
     const auto openings = random_openings((games + 1) / 2, 8, Size::k8, key);
     SelfplayResult result;
     const Stopwatch watch;
@@ -89,9 +90,10 @@ std::size_t usual_games(int depth) {
 
 std::vector<Position> bench_positions(std::size_t count, int discs, Size size) {
     std::vector<Position> positions;
-    for (const Opening& opening :
-         random_openings(count, discs - 4, size,
-                         {.seed = kSeed, .generation = static_cast<std::uint32_t>(discs)})) {
+    for (const Opening& opening : random_openings(count, discs - 4, size,
+                                                  {.seed = kSeed,
+                                                  .generation = static_cast<std::uint32_t>(discs),
+                                                  .stream = stream::kOpening})) {
         positions.push_back(opening.position);
     }
     return positions;

@@ -27,10 +27,19 @@ std::span<const Command> commands();
 
 int run_bench(const Command& self, Arguments& arguments);
 int run_bestmove(const Command& self, Arguments& arguments);
+int run_champions(const Command& self, Arguments& arguments);
+int run_compare(const Command& self, Arguments& arguments);
 int run_evaluate(const Command& self, Arguments& arguments);
+int run_export(const Command& self, Arguments& arguments);
 int run_match(const Command& self, Arguments& arguments);
 int run_perft(const Command& self, Arguments& arguments);
 int run_play(const Command& self, Arguments& arguments);
+int run_prune(const Command& self, Arguments& arguments);
+int run_remove(const Command& self, Arguments& arguments);
+int run_resume(const Command& self, Arguments& arguments);
+int run_status(const Command& self, Arguments& arguments);
+int run_study(const Command& self, Arguments& arguments);
+int run_tune(const Command& self, Arguments& arguments);
 
 inline constexpr int kDone = 0, kBug = 1, kBadInput = 2, kInterrupted = 130;
 

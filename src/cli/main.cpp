@@ -13,19 +13,19 @@ namespace {
 
 using namespace evothello;
 
-void print_help() {
-    fmt::print(
-        "evothello tunes the evaluation of Othello engines by evolution.\n\n"
-        "usage: evothello COMMAND ...   (evothello COMMAND --help tells more)\n\n");
+void print_help(std::FILE* out) {
+    fmt::print(out,
+               "evothello tunes the evaluation of Othello engines by evolution.\n\n"
+               "usage: evothello COMMAND ...   (evothello COMMAND --help tells more)\n\n");
     for (const Command& command : commands()) {
-        fmt::print("  {:<10} {}\n", command.name, command.summary);
+        fmt::print(out, "  {:<10} {}\n", command.name, command.summary);
     }
-    fmt::print("\n  --version  what was built, and how\n");
+    fmt::print(out, "\n  --version  what was built, and how\n");
 }
 
 int dispatch(const std::vector<std::string>& words) {
     if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
-        print_help();
+        print_help(words.empty() ? stderr : stdout);
         return words.empty() ? kBadInput : kDone;
     }
     if (words[0] == "--version") {

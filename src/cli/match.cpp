@@ -3,9 +3,11 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "base/error.hpp"
 #include "cli/command.hpp"
-#include "match/player.hpp"
+#include "cli/player_option.hpp"
 #include "match/score.hpp"
+#include "match/streams.hpp"
 
 namespace evothello {
 namespace {
@@ -36,8 +38,8 @@ int run_match(const Command& self, Arguments& arguments) {
     std::string first, second;
     std::int64_t games = 200, plies = 8, seed = 1, threads = 0;
     bool as_json = false;
-    arguments.word("A", first,
-                   "a shipped player or a weights file, with settings such as :depth=6");
+    HomeOption home;
+    arguments.word("A", first, kPlayerHelp);
     arguments.word("B", second, "its opponent");
     arguments.integer("--games", "N", games, 2, 100'000'000,
                       "an even number: two for each opening");
@@ -45,9 +47,13 @@ int run_match(const Command& self, Arguments& arguments) {
     arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for openings, ties and random moves");
     arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
     arguments.flag("--json", as_json, "one line of JSON");
+    home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
+    if (games % 2 != 0)
+        throw Error("--games: expected an even number, two for each opening, found " +
+                    std::to_string(games));
 
-    std::vector<Player> players{load_player(first), load_player(second)};
+    std::vector<Player> players{player_named(first, home), player_named(second, home)};
     const Rules rules = common_rules(players);
     std::vector<Contender> contenders;
     for (const Player& player : players) {
@@ -55,7 +61,8 @@ int run_match(const Command& self, Arguments& arguments) {
     }
     const Key key{.seed = static_cast<std::uint64_t>(seed)};
     const auto pairs = static_cast<std::size_t>((games + 1) / 2);
-    const auto openings = random_openings(pairs, static_cast<int>(plies), rules.size, key);
+    const auto openings = random_openings(pairs, static_cast<int>(plies), rules.size,
+                                          {.seed = key.seed, .stream = stream::kOpening});
     const auto begin = std::chrono::steady_clock::now();
     const auto records =
         play({contenders, openings, paired(pairs), key}, {.threads = static_cast<int>(threads)});

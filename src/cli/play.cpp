@@ -148,15 +148,16 @@ class Session {
 int run_play(const Command& self, Arguments& arguments) {
     std::string name(default_player(Size::k8)), side = "black";
     std::int64_t seed = 1;
-    arguments.optional_word("PLAYER", name,
-                            "a shipped player or a weights file (default " + name + ")");
+    HomeOption home;
+    arguments.optional_word("PLAYER", name, std::string(kPlayerHelp) + " (default " + name + ")");
     arguments.text("--as", "SIDE", side, "black, who begins, or white");
     arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for players that choose at random");
+    home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
     if (side != "black" && side != "white") {
         throw Error("--as: expected black or white, found '" + side + "'");
     }
-    const Player player = load_player(name);
+    const Player player = player_named(name, home);
     Session(player, side == "black" ? Colour::kBlack : Colour::kWhite,
             static_cast<std::uint64_t>(seed))
         .sit();

@@ -1,9 +1,12 @@
 #include "cli/player_option.hpp"
 
+#include <fmt/core.h>
+
 #include <cstdlib>
 
 #include "base/error.hpp"
 #include "cli/positions.hpp"
+#include "run/run_player.hpp"
 
 namespace evothello {
 
@@ -16,17 +19,28 @@ std::string margin_in_words(int margin) {
            (discs == 1 ? " disc" : " discs");
 }
 
+void print_notes(std::span<const std::string> notes) {
+    for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
+}
+
+Player player_named(std::string_view name, const HomeOption& home) {
+    std::vector<std::string> notes;
+    Player player = find_player(name, home.home, &notes);
+    print_notes(notes);
+    return player;
+}
+
 void PlayerOption::declare(Arguments& arguments) {
     arguments.text("--player", "P", name_,
-                   "whose evaluation and search: a shipped player or a weights file, with settings "
-                   "such as :depth=6,solve=12 (default " +
+                   "whose evaluation and search: " + std::string(kPlayerHelp) + " (default " +
                        std::string(default_player(Size::k8)) + ", on 6x6 " +
                        std::string(default_player(Size::k6)) + ")");
     arguments.integer("--board", "N", board_, 6, 8, "6 or 8, for a list of moves");
+    home_.declare(arguments);
 }
 
 void PlayerOption::load() {
-    if (!name_.empty()) named_ = load_player(name_);
+    if (!name_.empty()) named_ = player_named(name_, home_);
 }
 
 Size PlayerOption::size() const {

@@ -1,13 +1,14 @@
 #pragma once
 
-// --player and --board, as several commands take them: who evaluates, and on which board a list of
-// moves is played.
+// Players as commands take them, by name; --player and --board: who evaluates, and on which board a
+// list of moves is played.
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 
-#include "cli/arguments.hpp"
+#include "cli/home_option.hpp"
 #include "match/player.hpp"
 
 namespace evothello {
@@ -18,6 +19,15 @@ std::string_view default_player(Size size);
 // "black wins by 12 discs" seen from the side to move: "won by 12 discs", "a draw", "lost by 3
 // discs".
 std::string margin_in_words(int margin);
+
+inline constexpr const char* kPlayerHelp =
+    "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean), with "
+    "settings "
+    "such as :depth=6";
+
+// What is to be known about the player goes to stderr.
+Player player_named(std::string_view name, const HomeOption& home);
+void print_notes(std::span<const std::string> notes);
 
 class PlayerOption {
   public:
@@ -30,6 +40,7 @@ class PlayerOption {
 
   private:
     std::string name_;
+    HomeOption home_;
     std::optional<std::int64_t> board_;
     std::optional<Player> named_;
     std::map<Size, Player> defaults_;

@@ -35,11 +35,24 @@ GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
 }  // namespace
 
 std::vector<GameRecord> play(const Games& games, const Parallel& how) {
+    std::vector<GameRecord> records(games.pairings.size());
+    play_missing(games, how, records, [](std::size_t) {});
+    return records;
+}
+
+void play_missing(const Games& games, const Parallel& how, std::span<GameRecord> records,
+                  const std::function<void(std::size_t index)>& on_done) {
+    std::vector<std::size_t> missing;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (!records[i].played) missing.push_back(i);
+    }
     std::vector<std::unique_ptr<Seats>> workers(static_cast<std::size_t>(how.workers()));
-    return parallel_map<GameRecord>(games.pairings.size(), how, [&](std::size_t index, int worker) {
+    parallel_for(missing.size(), how, [&](std::size_t i, int worker) {
         auto& seats = workers[static_cast<std::size_t>(worker)];
         if (!seats) seats = std::make_unique<Seats>();
-        return play_one(games, index, *seats, how.stop);
+        const std::size_t index = missing[i];
+        records[index] = play_one(games, index, *seats, how.stop);
+        if (records[index].played) on_done(index);
     });
 }
 

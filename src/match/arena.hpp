@@ -5,6 +5,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -42,6 +43,11 @@ struct Games {
 };
 
 std::vector<GameRecord> play(const Games& games, const Parallel& how);
+
+// Fills in the records that are not played yet. Each worker calls `on_done(index)` when a record is
+// there.
+void play_missing(const Games& games, const Parallel& how, std::span<GameRecord> records,
+                  const std::function<void(std::size_t index)>& on_done);
 
 // Two pairings for each opening, colours swapped: game 2i and 2i + 1 are pair i, contender 0 has
 // black in the first.

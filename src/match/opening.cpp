@@ -5,7 +5,6 @@
 
 #include "base/error.hpp"
 #include "board/symmetry.hpp"
-#include "match/streams.hpp"
 
 namespace evothello {
 namespace {
@@ -37,7 +36,6 @@ std::vector<Opening> random_openings(std::size_t count, int plies, Size size, co
     std::set<std::pair<Bitboard, Bitboard>> seen;
     for (std::uint64_t index = 0; openings.size() < count; ++index) {
         Key own_key = key;
-        own_key.stream = stream::kOpening;
         own_key.index = index;
         Random random(own_key);
         int tries = 0;

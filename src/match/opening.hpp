@@ -18,8 +18,8 @@ struct Opening {
 
 inline constexpr int kMaxOpeningPlies = 30;
 
-// Opening i depends on the key and on those before it alone, so a longer list begins with the
-// shorter one. Throws Error when there are not that many.
+// Opening i depends on the key (its stream is the use) and on those before it alone, so a longer
+// list begins with the shorter one. Throws Error when there are not that many.
 std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key);
 
 }  // namespace evothello

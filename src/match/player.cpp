@@ -28,20 +28,6 @@ bool is_path(std::string_view name) {
     return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
 }
 
-Weights load_weights(std::string_view name) {
-    const bool shipped_wanted = name.starts_with("player:");
-    if (shipped_wanted) name.remove_prefix(std::string_view("player:").size());
-    if (!shipped_wanted && is_path(name)) {
-        return parse_weights(file::read(file::Path(name)), std::string(name));
-    }
-    if (const Shipped* shipped = find_shipped(name)) {
-        return parse_weights(shipped->text, std::string(shipped->path));
-    }
-    throw Error("no player is called '" + std::string(name) + "'" +
-                did_you_mean(name, shipped_player_names()) +
-                " (a weights file is named by a path, with / or .yaml)");
-}
-
 // Where the settings begin: the last colon before an equals sign, as `player:NAME` and paths have
 // colons of their own.
 std::size_t settings_begin(std::string_view text) {
@@ -62,10 +48,24 @@ std::optional<std::string_view> shipped_player_text(std::string_view name) {
     return shipped == nullptr ? std::nullopt : std::optional(shipped->text);
 }
 
-Player load_player(std::string_view name) {
+Weights load_weights(std::string_view name, std::span<const std::string> others) {
+    const bool shipped_wanted = name.starts_with("player:");
+    if (shipped_wanted) name.remove_prefix(std::string_view("player:").size());
+    if (!shipped_wanted && is_path(name)) {
+        return parse_weights(file::read(file::Path(name)), std::string(name));
+    }
+    if (const Shipped* shipped = find_shipped(name)) {
+        return parse_weights(shipped->text, std::string(shipped->path));
+    }
+    std::vector<std::string_view> known = shipped_player_names();
+    if (!shipped_wanted) known.insert(known.end(), others.begin(), others.end());
+    throw Error("no player is called '" + std::string(name) + "'" + did_you_mean(name, known) +
+                " (a weights file is named by a path, with / or .yaml)");
+}
+
+Player load_player(std::string_view name, const FindWeights& find) {
     const std::size_t colon = settings_begin(name);
-    Player player{
-        .name = std::string(name), .weights = load_weights(name.substr(0, colon)), .search = {}};
+    Player player{.name = std::string(name), .weights = find(name.substr(0, colon)), .search = {}};
     player.search = player.weights.search;
     if (colon != std::string_view::npos) {
         const SearchSettings changes =
@@ -73,6 +73,10 @@ Player load_player(std::string_view name) {
         player.search = laid_over(player.search, changes);
     }
     return player;
+}
+
+Player load_player(std::string_view name) {
+    return load_player(name, [](std::string_view who) { return load_weights(who); });
 }
 
 Rules common_rules(std::span<Player> players) {

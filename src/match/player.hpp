@@ -3,6 +3,7 @@
 // A player as the world names it: weights and a way to search. `directional:depth=6,solve=12` is a
 // shipped player or a weights file with some of its search settings changed.
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,8 +26,14 @@ std::vector<std::string_view> shipped_player_names();
 // The text of a shipped weights file; nothing for another name.
 std::optional<std::string_view> shipped_player_text(std::string_view name);
 
-// Throws Error for a name that is neither a shipped player nor a file, with the nearest spelling.
-Player load_player(std::string_view name);
+// A shipped player or a file. Throws Error for a name that is neither, with the nearest spelling
+// among the shipped players and `others`.
+Weights load_weights(std::string_view name, std::span<const std::string> others = {});
+
+// A player whose name may end in settings; `find` gets what stands before them.
+using FindWeights = std::function<Weights(std::string_view name)>;
+Player load_player(std::string_view name, const FindWeights& find);
+Player load_player(std::string_view name);  // a shipped player or a file
 
 // Gives players of any rules those of the others; throws Error naming two players whose rules
 // differ.

@@ -11,4 +11,11 @@ inline constexpr std::uint16_t kOpening = 1;  // index: the opening
 inline constexpr std::uint16_t kGame = 2;     // index: the game; ties and epsilon of both players
 inline constexpr std::uint16_t kMove = 3;     // a single move asked for from outside
 
+// Openings that must be fresh, each use with a stream of its own. Index: the opening.
+inline constexpr std::uint16_t kOutsideOpening = 4;  // against fixed opponents and the hall of fame
+inline constexpr std::uint16_t kPlayoffOpening = 5;
+inline constexpr std::uint16_t kGateOpening = 6;
+inline constexpr std::uint16_t kFinalOpening = 7;
+inline constexpr std::uint16_t kCompareOpening = 8;
+
 }  // namespace evothello::stream

@@ -190,11 +190,12 @@ TEST_CASE("an integer is whole, plain and within its bounds") {
         CHECK_FALSE(document.at(key).integer(6, 10));
     }
     const std::string expected = "expected a whole number from 6 to 10, found ";
-    CHECK(document.complaints() ==
-          Strings{"a.yaml:1: c: " + expected + "'5'", "a.yaml:1: d: " + expected + "'11'",
-                  "a.yaml:1: e: " + expected + "'6.0'", "a.yaml:1: f: " + expected + "'6'",
-                  "a.yaml:1: g: " + expected + "'99999999999999999999'",
-                  "a.yaml:1: h: " + expected + "nothing"});
+    CHECK(document.complaints() == Strings{"a.yaml:1: c: " + expected + "'5'",
+                                           "a.yaml:1: d: " + expected + "'11'",
+                                           "a.yaml:1: e: " + expected + "'6.0'",
+                                           "a.yaml:1: f: " + expected + "the text \"6\"",
+                                           "a.yaml:1: g: " + expected + "'99999999999999999999'",
+                                           "a.yaml:1: h: " + expected + "nothing"});
 }
 
 TEST_CASE("text is any word, a flag only true and false") {

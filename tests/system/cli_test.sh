@@ -2,6 +2,7 @@
 # What the commands answer, on fixed questions; and that each command can be asked for help.
 # usage: cli_test.sh BINARY SOURCE_FOLDER [accept]
 set -euo pipefail
+# shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/golden.sh"
 
 commands=$("$1" --help | sed -n 's/^  \([a-z]\+\) .*/\1/p')

@@ -2,5 +2,6 @@
 # What a user who makes a mistake reads: one clear text on stderr, nothing on stdout, and exit code 2.
 # usage: errors_test.sh BINARY SOURCE_FOLDER [accept]
 set -euo pipefail
+# shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/golden.sh"
 golden "$1" "$2/tests/system/errors" 2 2 "${3:-}"

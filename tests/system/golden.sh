@@ -1,21 +1,24 @@
+# shellcheck shell=bash
 # Sourced by tests that compare what the program says with what it said before.
 
 # Runs each line of FOLDER/cases.sh (a comment begins with #) in FOLDER. Each must end with exit code STATUS and say
-# something on file descriptor FD (1 or 2), which all together must be FOLDER/expected.txt; on the other it may say
-# something only if FD is 1. With a last word `accept`, what is said now becomes what is expected.
+# something on file descriptor FD (1 or 2); all of it together must be FOLDER/expected.txt. Notes on stderr beside an
+# answer are not looked at, but an answer beside an error is one too many. With a last word `accept`, what is said now
+# becomes what is expected.
 # usage: golden BINARY FOLDER STATUS FD [accept]
 golden() {
     local binary=$1 folder=$2 status=$3 fd=$4 accept=${5:-} scratch line code failures=0
     scratch=$(mktemp -d)
     # shellcheck disable=SC2064  # the folder of now
     trap "rm -rf '$scratch'" EXIT
+    # shellcheck disable=SC2317  # the cases call it
     evothello() { "$binary" "$@"; }
     complain() {
         echo "$1"
         failures=$((failures + 1))
     }
     binary=$(realpath "$binary")
-    cd "$folder"
+    cd "$folder" || return
     while IFS= read -r line; do
         case $line in '' | '#'*) continue ;; esac
         code=0

@@ -70,7 +70,7 @@ evothello play classic --as blue
 
 # A command.
 evothello mathc classic swh
-evothello tune
+evothello tuen
 evothello bestmove
 evothello bestmove f5 1 2
 evothello bestmove f5 --dept 3

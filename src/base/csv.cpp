@@ -1,0 +1,138 @@
+#include "base/csv.hpp"
+
+#define CSV_IO_NO_THREAD
+#pragma GCC diagnostic push
+#if !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wstringop-truncation"
+#endif
+#include <libfccp/csv.h>
+#pragma GCC diagnostic pop
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/number.hpp"
+
+namespace evothello::csv {
+namespace {
+
+using Blanks = io::trim_chars<' ', '\t'>;
+using Quotes = io::double_quote_escape<',', '"'>;
+
+struct Place {
+    const std::string& file;
+    int line;
+
+    [[noreturn]] void fail(std::string what, std::string key = {}) const {
+        throw Error(
+            {Problem{.what = std::move(what), .file = file, .line = line, .key = std::move(key)}});
+    }
+};
+
+std::string in_quotes(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
+    return quoted + '"';
+}
+
+// Takes the line apart in place, as the parser does. Unlike the parser, wants a cell with a quote
+// in it to be quoted as a whole: its answer to "a"b"c" would be a guess.
+std::vector<std::string> cells_of(char* begin, const Place& place) {
+    std::vector<std::string> cells;
+    for (bool last = false; !last;) {
+        char* end = begin + (Quotes::find_next_column_end(begin) - begin);
+        char* const next = end + 1;
+        last = *end == '\0';
+        Blanks::trim(begin, end);
+        const std::string raw(begin, end);
+        Quotes::unescape(begin, end);
+        cells.emplace_back(begin, end);
+        if (raw.find('"') != raw.npos && raw != in_quotes(cells.back())) {
+            place.fail("a quote astray in " + raw +
+                       "; write the cell in quotes, and each quote "
+                       "inside it twice");
+        }
+        begin = next;
+    }
+    return cells;
+}
+
+void check_columns(const std::vector<std::string>& columns, const Place& place) {
+    for (auto name = columns.begin(); name != columns.end(); ++name) {
+        if (name->empty()) {
+            place.fail("column " + std::to_string(name - columns.begin() + 1) + " has no name");
+        }
+        if (std::find(columns.begin(), name, *name) != name) {
+            place.fail("column '" + *name + "' stands twice");
+        }
+    }
+}
+
+Table read_table(io::LineReader& reader, const std::string& file) {
+    Table table{.file = file, .columns = {}, .rows = {}};
+    while (char* const line = reader.next_line()) {
+        const Place place{file, static_cast<int>(reader.get_file_line())};
+        std::vector<std::string> cells = cells_of(line, place);
+        if (table.columns.empty()) {
+            check_columns(cells, place);
+            table.columns = std::move(cells);
+        } else if (cells.size() == table.columns.size()) {
+            table.rows.push_back(std::move(cells));
+        } else {
+            place.fail("expected " + std::to_string(table.columns.size()) +
+                       " cells, one for each column, found " + std::to_string(cells.size()));
+        }
+    }
+    return table;
+}
+
+}  // namespace
+
+std::size_t Table::column(std::string_view name) const {
+    const auto place = std::find(columns.begin(), columns.end(), name);
+    if (place != columns.end()) return static_cast<std::size_t>(place - columns.begin());
+    const std::vector<std::string_view> known(columns.begin(), columns.end());
+    Place{file, 1}.fail("no column '" + std::string(name) + "'" + did_you_mean(name, known));
+}
+
+double Table::number(std::size_t row, std::size_t column) const {
+    const std::string& text = rows.at(row).at(column);
+    if (const auto number = parse_number(text)) return *number;
+    Place{file, line_of(row)}.fail("not a number: \"" + text + "\"",
+                                   "column '" + columns[column] + "'");
+}
+
+Table parse(std::string_view text, const std::string& file) {
+    // The parser would take a zero byte for the end of its line.
+    if (const auto zero = text.find('\0'); zero != text.npos) {
+        const auto breaks = std::count(text.begin(), text.begin() + static_cast<long>(zero), '\n');
+        Place{file, static_cast<int>(breaks) + 1}.fail("a zero byte: not a text file");
+    }
+    if (text.empty()) Place{file, 0}.fail("the file is empty, expected a line of column names");
+    // Where the last line has no end, the parser looks one byte beyond the text for it.
+    std::string whole(text);
+    if (whole.back() != '\n') whole += '\n';
+    io::LineReader reader(file, whole.data(), whole.data() + whole.size());
+    try {
+        return read_table(reader, file);
+    } catch (const io::error::escaped_string_not_closed&) {
+        Place{file, static_cast<int>(reader.get_file_line())}.fail(
+            "a quote is not closed; a cell ends on the line where it began");
+    } catch (const io::error::line_length_limit_exceeded&) {
+        Place{file, static_cast<int>(reader.get_file_line())}.fail(
+            "longer than any line of a table: 16 million bytes");
+    }
+}
+
+std::string cell(std::string_view text) {
+    if (text.find('\n') != text.npos || text.find('\0') != text.npos) {
+        throw Error("a line break or zero byte cannot stand in a table: " + std::string(text));
+    }
+    const bool blank_at_end =
+        !text.empty() && (std::string_view(" \t").find(text.front()) != std::string_view::npos ||
+                          std::string_view(" \t").find(text.back()) != std::string_view::npos);
+    const bool plain = !blank_at_end && text.find_first_of(",\"\r") == text.npos;
+    return plain ? std::string(text) : in_quotes(text);
+}
+
+}  // namespace evothello::csv

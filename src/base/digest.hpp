@@ -1,0 +1,13 @@
+#pragma once
+
+// Checksums of what is saved: they find accidents, not adversaries.
+
+#include <string>
+#include <string_view>
+
+namespace evothello {
+
+// XXH3 of the bytes as 16 hexadecimal digits.
+std::string digest(std::string_view bytes);
+
+}  // namespace evothello

@@ -1,0 +1,48 @@
+#include <fmt/core.h>
+
+#include "base/error.hpp"
+#include "cli/command.hpp"
+#include "cli/confirm.hpp"
+#include "cli/run_session.hpp"
+
+namespace evothello {
+namespace {
+
+// A damaged run, which cannot be opened, can be removed all the same.
+void check_there(const RunFolder& folder) {
+    check_run_name(folder.name);
+    if (folder.exists() || file::is_directory(folder.populations())) return;
+    const std::vector<std::string> names = run_names(folder.home);
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    throw Error("there is no run '" + folder.name + "' under " + folder.home.string() +
+                did_you_mean(folder.name, views));
+}
+
+}  // namespace
+
+int run_remove(const Command& self, Arguments& arguments) {
+    std::string name;
+    bool yes = false;
+    HomeOption home;
+    arguments.word("RUN", name, "what is deleted: its generations, tables and champion");
+    arguments.flag("--yes", yes, "do not ask");
+    home.declare(arguments);
+    if (!ready(self, arguments)) return kDone;
+
+    const RunFolder folder = home.folder(name);
+    check_there(folder);
+    file::create_folders(folder.populations());  // of a damaged run either may be missing
+    file::create_folders(folder.results());
+    const file::Lock lock = lock_run(folder);
+    fmt::print(stderr, "run {}: {} kept generations, in {} and {}\n", name,
+               folder.kept_generations().size(), folder.populations().string(),
+               folder.results().string());
+    if (!confirmed("delete all of it?", yes)) return kDone;
+    // Results first: they hold the config, and without one what is left is no run.
+    file::remove_tree(folder.results());
+    file::remove_tree(folder.populations());
+    fmt::print("run {} is deleted\n", name);
+    return kDone;
+}
+
+}  // namespace evothello

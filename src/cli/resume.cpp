@@ -1,0 +1,104 @@
+#include <fmt/core.h>
+
+#include "base/error.hpp"
+#include "cli/command.hpp"
+#include "cli/run_session.hpp"
+#include "run/history.hpp"
+
+namespace evothello {
+namespace {
+
+// The run with other settings; throws Error naming each change that would make its past
+// meaningless.
+void change_settings(Run& run, RunState& state, const Changes& changes) {
+    if (changes.empty()) return;
+    const Config after =
+        parse_config(to_text(run.setup.config), run.folder.config().string(), changes);
+    std::string refused;
+    bool budget_changed = false;
+    for (const Difference& each : differences(run.setup.config, after)) {
+        if (!each.changeable) {
+            refused += "\n  " + each.key + ": " + each.before + " cannot become " + each.after;
+        }
+        budget_changed = budget_changed || each.key.starts_with("budget.");
+    }
+    if (!refused.empty()) {
+        throw Error("these settings are part of what run " + run.folder.name +
+                    " has played; start a new run for them:" + refused);
+    }
+    run.setup.config = after;
+    if (budget_changed) state.last.reset();
+}
+
+void copy_table(const file::Path& from, const file::Path& to, int generation) {
+    if (const auto text = file::read_if_exists(from)) {
+        file::write(to, up_to_generation(*text, generation));
+    }
+}
+
+// A new run that begins with a kept generation of another.
+Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
+    Run made = create_run(folder, run.setup);
+    copy_table(run.folder.history(), folder.history(), state.generation);
+    copy_table(run.folder.bests(), folder.bests(), state.generation);
+    save_kept(made, state);
+    save_latest(made, state);
+    return made;
+}
+
+void check_budget(const Run& run, const RunState& state) {
+    const auto last = run.setup.last_generation(state);
+    if (!last || *last > state.generation) return;
+    throw Error("run " + run.folder.name + " has come to generation " +
+                std::to_string(state.generation) + " and its budget ends at " +
+                std::to_string(*last) + "; make it longer with --generations N");
+}
+
+}  // namespace
+
+int run_resume(const Command& self, Arguments& arguments) {
+    std::string word, new_name;
+    std::optional<std::int64_t> generations;
+    SessionOptions options;
+    arguments.word("RUN", word, "the run, or RUN@GENERATION to branch from a kept generation");
+    arguments.text("--as", "NEWRUN", new_name, "the name of the branch");
+    arguments.integer("--generations", "N", generations, 1, 10'000'000,
+                      "the same as --set budget.generations=N");
+    options.declare(arguments);
+    if (!ready(self, arguments)) return kDone;
+    if (generations)
+        options.changes.push_back("budget.generations=" + std::to_string(*generations));
+
+    const std::size_t at = word.find('@');
+    Run run = open_run(options.home.folder(word.substr(0, at)));
+    if (at == std::string::npos && new_name.empty()) {
+        const file::Lock lock = lock_run(run.folder);
+        RunState state = newest_state(run);
+        change_settings(run, state, options.changes);
+        if (state.done() || !options.changes.empty()) check_budget(run, state);
+        if (!options.changes.empty()) write_config(run);
+        state.final.reset();
+        return run_session(run, std::move(state), options);
+    }
+    if (new_name.empty()) {
+        throw Error(
+            "later generations are never thrown away: give the branch a name with --as NEWRUN");
+    }
+    check_run_name(new_name);
+    const RunFolder folder = options.home.folder(new_name);
+    if (folder.exists())
+        throw Error("there is a run " + new_name + " already; choose another name");
+    RunState state =
+        at == std::string::npos
+            ? newest_state(run)
+            : load_kept(run, static_cast<int>(integer_from(word.substr(at + 1), 0, 10'000'000,
+                                                           "the generation after @")));
+    change_settings(run, state, options.changes);
+    state.final.reset();
+    check_budget(run, state);
+    const file::Lock lock = lock_run(folder);
+    const Run made = branch(run, state, folder);
+    return run_session(made, std::move(state), options);
+}
+
+}  // namespace evothello

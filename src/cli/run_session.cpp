@@ -1,0 +1,165 @@
+#include "cli/run_session.hpp"
+
+#include <fmt/core.h>
+
+#include <ctime>
+
+#include "base/error.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/run_view.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::system_clock;
+
+// The next time that a clock on the wall shows HH:MM.
+system_clock::time_point next_time(const std::string& text) {
+    int hour = -1, minute = -1;
+    if (text.size() == 5 && text[2] == ':') {
+        hour = static_cast<int>(integer_from(text.substr(0, 2), 0, 23, "--until"));
+        minute = static_cast<int>(integer_from(text.substr(3), 0, 59, "--until"));
+    } else {
+        throw Error("--until: expected a time such as 07:00, found '" + text + "'");
+    }
+    const std::time_t now = system_clock::to_time_t(system_clock::now());
+    std::tm local = {};
+    localtime_r(&now, &local);
+    local.tm_hour = hour;
+    local.tm_min = minute;
+    local.tm_sec = 0;
+    local.tm_isdst = -1;
+    if (std::mktime(&local) <= now) {
+        ++local.tm_mday;
+        local.tm_isdst = -1;
+    }
+    return system_clock::from_time_t(std::mktime(&local));
+}
+
+std::string now_text() {
+    const std::time_t now = system_clock::to_time_t(system_clock::now());
+    std::tm local = {};
+    localtime_r(&now, &local);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", &local);
+    return text;
+}
+
+// A process that was just killed may need a moment to be gone.
+std::optional<file::Lock> wait_for_lock(const file::Path& path) {
+    for (int tries = 20;; --tries) {
+        std::optional<file::Lock> lock = file::Lock::try_acquire(path);
+        if (lock || tries == 0) return lock;
+        const timespec moment{.tv_sec = 0, .tv_nsec = 50'000'000};
+        nanosleep(&moment, nullptr);
+    }
+}
+
+void print_end(const Run& run, const RunState& state) {
+    const std::string& name = run.folder.name;
+    const Final& final = *state.final;
+    const Champion& winner = state.champions[final.winner];
+    std::size_t place = 0;
+    while (final.entrants[place] != final.winner) ++place;
+    fmt::print("run {} is done: {} generations, {} games\n", name, state.generation,
+               in_thousands(state.games));
+    if (final.entrants.size() > 1) {
+        fmt::print(
+            "champion: the {} of generation {}, first of {} champions in the last round "
+            "robin, {:+.0f} +- {:.0f} Elo against their mean\n",
+            winner.source, winner.generation, final.entrants.size(), final.elo[place],
+            final.error[place]);
+    } else {
+        fmt::print("no challenger has beaten the start: the run needs more games\n");
+    }
+    fmt::print("weights to load: {}\n", run.folder.champion().lexically_normal().string());
+    fmt::print(
+        "next: evothello export {0} -o {0}.yaml; evothello match {0} {1}; evothello compare {0}\n",
+        name,
+        run.setup.config.rules.size == Size::k6                ? "swh6"
+        : run.setup.config.rules.variant == Variant::kReversed ? "misere"
+                                                               : "classic");
+}
+
+}  // namespace
+
+void SessionOptions::declare(Arguments& arguments) {
+    arguments.texts("--set", "KEY=VALUE", changes, "an option of the config, as optimiser.elite=4");
+    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+    arguments.text("--until", "HH:MM", until, "stop then, at a place from which it goes on");
+    home.declare(arguments);
+}
+
+file::Lock lock_run(const RunFolder& folder) {
+    file::create_folders(folder.populations());
+    file::create_folders(folder.results());
+    std::optional<file::Lock> lock = wait_for_lock(folder.lock());
+    if (!lock) {
+        throw Error("run " + folder.name + " is being written by " +
+                    file::Lock::owner(folder.lock()) + "; wait for it or stop it");
+    }
+    if (!lock->taken_over_from().empty()) {
+        fmt::print(stderr, "note: {} died without letting go of the run; taken over\n",
+                   lock->taken_over_from());
+    }
+    file::sweep_temporaries(folder.populations());
+    file::sweep_temporaries(folder.results());
+    return std::move(*lock);
+}
+
+RunState newest_state(const Run& run) {
+    Loaded loaded = load_latest(run);
+    for (const std::string& skipped : loaded.skipped) {
+        fmt::print(stderr, "note: not usable, the one before is taken: {}\n", skipped);
+    }
+    if (loaded.state) return std::move(*loaded.state);
+    if (!loaded.skipped.empty()) {
+        throw Error("no saved generation of run " + run.folder.name +
+                    " can be used; start it anew under another name");
+    }
+    return start_run(run.setup);
+}
+
+int run_session(const Run& run, RunState state, const SessionOptions& options) {
+    catch_signals();
+    RunnerOptions how{.threads = static_cast<int>(options.threads), .stop = &stop_flag()};
+    if (!options.until.empty()) how.until = next_time(options.until);
+    RunView view(run, Parallel{.threads = how.threads}.workers());
+    file::Appender log(run.folder.log());
+    const auto say = [&log](const std::string& text) {
+        log.append(now_text() + " " + text + "\n");
+    };
+    say("begins after generation " + std::to_string(state.generation));
+    view.heading();
+    const Watcher watcher{
+        .on_generation =
+            [&](const GenerationRecord& record, const RunState& now, const Progress& progress) {
+                if (record.generation == record.champion) {
+                    say("generation " + std::to_string(record.generation) + ": new champion, " +
+                        record.champion_source);
+                }
+                view.generation(record, now, progress);
+            },
+        .on_progress = [&](const Progress& progress) { view.live(progress); },
+        .on_note =
+            [&](const std::string& text) {
+                say(text);
+                view.note(text);
+            }};
+    const bool done = run_to_end(run, state, how, watcher);
+    view.clear_live();
+    if (done) {
+        say("done at generation " + std::to_string(state.generation));
+        print_end(run, state);
+        return kDone;
+    }
+    say("stopped after generation " + std::to_string(state.generation));
+    fmt::print(stderr,
+               "stopped in generation {}, {} of its games kept. go on with: evothello resume {}\n",
+               state.generation + 1,
+               in_thousands(static_cast<std::int64_t>(view.latest().games_done)), run.folder.name);
+    return kInterrupted;
+}
+
+}  // namespace evothello

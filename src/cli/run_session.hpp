@@ -1,0 +1,32 @@
+#pragma once
+
+// What tune and resume share: the lock, the loop with its view and log, and the last words.
+
+#include <optional>
+#include <string>
+
+#include "cli/arguments.hpp"
+#include "cli/home_option.hpp"
+#include "run/runner.hpp"
+
+namespace evothello {
+
+struct SessionOptions {
+    HomeOption home;
+    std::int64_t threads = 0;
+    std::string until;  // HH:MM
+    std::vector<std::string> changes;
+
+    void declare(Arguments& arguments);
+};
+
+// The run's lock, taken over from a dead owner where need be; throws Error naming a living one.
+file::Lock lock_run(const RunFolder& folder);
+
+// Goes on to the end or until stopped; the exit code.
+int run_session(const Run& run, RunState state, const SessionOptions& options);
+
+// The newest state of a run, or its start; what had to be skipped is told on stderr.
+RunState newest_state(const Run& run);
+
+}  // namespace evothello

@@ -1,0 +1,101 @@
+#include "cli/run_view.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "board/rules.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+// More lines a second than this nobody reads.
+constexpr std::chrono::milliseconds kBetweenLines{500};
+
+std::string left_text(const Progress& progress) {
+    return progress.seconds_left ? duration_text(*progress.seconds_left) : "";
+}
+
+}  // namespace
+
+std::string in_thousands(std::int64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, ",");
+    return text;
+}
+
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<std::int64_t>(seconds + 0.5);
+    if (whole < 60) return fmt::format("{}s", whole);
+    if (whole < 3600) return fmt::format("{}m {:02}s", whole / 60, whole % 60);
+    return fmt::format("{}h {:02}m", whole / 3600, whole / 60 % 60);
+}
+
+RunView::RunView(const Run& run, int threads)
+    : run_(&run), threads_(threads), terminal_(isatty(STDERR_FILENO) == 1) {}
+
+void RunView::heading() const {
+    const Config& config = run_->setup.config;
+    fmt::print(stderr,
+               "run {} · {} · {} individuals · {} weights · search {} · {} threads · seed {}\n",
+               run_->folder.name, name(config.rules), config.ga.population,
+               run_->setup.space.size(), to_text(config.search), threads_, config.seed);
+    fmt::print(stderr, "{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games",
+               "best", "spread", "diversity", "champion", "games/s", "left");
+}
+
+void RunView::clear_live() {
+    if (!live_shown_) return;
+    fmt::print(stderr, "\r\033[K");
+    live_shown_ = false;
+}
+
+void RunView::generation(const GenerationRecord& record, const RunState& state,
+                         const Progress& progress) {
+    latest_ = progress;
+    const bool promoted = state.champions.size() > champions_;
+    champions_ = state.champions.size();
+    const auto now = steady_clock::now();
+    if (!promoted && !record.challenged && !state.done() && now - printed_ < kBetweenLines) return;
+    printed_ = now;
+    clear_live();
+    std::string champion = fmt::format("{} of {}", record.champion_source, record.champion);
+    fmt::print(stderr, "{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>8}\n",
+               record.generation, in_thousands(record.games), 100 * record.best_score,
+               record.score_spread, record.diversity, champion,
+               in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
+               left_text(progress));
+    if (record.challenged) {
+        fmt::print(
+            stderr, "       {} {} pairs: {:.1f} % +- {:.1f}\n",
+            promoted ? "new champion, it beat the last one over" : "challenger held off over",
+            record.challenge.pair_count(), 100 * record.challenge.mean(),
+            100 * record.challenge.mean_error());
+    }
+}
+
+void RunView::live(const Progress& progress) {
+    latest_ = progress;
+    if (!terminal_) return;
+    constexpr std::size_t kWidth = 24;
+    const std::size_t filled =
+        progress.games_known == 0 ? 0 : kWidth * progress.games_done / progress.games_known;
+    fmt::print(stderr, "\r\033[K{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation,
+               std::string(filled, '#'), std::string(kWidth - filled, '.'),
+               in_thousands(static_cast<std::int64_t>(progress.games_done)),
+               in_thousands(static_cast<std::int64_t>(progress.games_known)),
+               in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
+               left_text(progress));
+    std::fflush(stderr);
+    live_shown_ = true;
+}
+
+void RunView::note(const std::string& text) {
+    clear_live();
+    fmt::print(stderr, "note: {}\n", text);
+}
+
+}  // namespace evothello

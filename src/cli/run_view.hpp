@@ -1,0 +1,38 @@
+#pragma once
+
+// A run as it is seen in a terminal: a line for each finished generation and a live one below;
+// without a terminal plain lines. Everything goes to stderr.
+
+#include <chrono>
+#include <string>
+
+#include "run/runner.hpp"
+
+namespace evothello {
+
+std::string in_thousands(std::int64_t number);  // 4,032
+std::string duration_text(double seconds);      // 3h 12m, 45s
+
+class RunView {
+  public:
+    RunView(const Run& run, int threads);
+
+    void heading() const;
+    void generation(const GenerationRecord& record, const RunState& state,
+                    const Progress& progress);
+    void live(const Progress& progress);
+    void note(const std::string& text);
+    void clear_live();
+    const Progress& latest() const { return latest_; }
+
+  private:
+    const Run* run_;
+    int threads_;
+    bool terminal_;
+    bool live_shown_ = false;
+    Progress latest_;
+    std::size_t champions_ = 0;
+    std::chrono::steady_clock::time_point printed_ = {};
+};
+
+}  // namespace evothello

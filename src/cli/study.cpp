@@ -1,0 +1,206 @@
+#include <fmt/core.h>
+
+#include "base/csv.hpp"
+#include "base/number.hpp"
+#include "base/stats.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/run_session.hpp"
+#include "cli/run_view.hpp"
+#include "cli/study_plan.hpp"
+#include "match/player.hpp"
+#include "match/score.hpp"
+#include "match/streams.hpp"
+
+namespace evothello {
+namespace {
+
+// Of the judges' openings, the same for every champion. No seed of a run draws from this stream at
+// its generation.
+constexpr Key kJudging{.seed = 1, .generation = UINT32_MAX, .stream = stream::kCompareOpening};
+
+// When diversity was half that of the first generation: how soon a run settles.
+struct Halved {
+    double generation = 0, games = 0;
+};
+
+// What came out of a run: how soon it settled, and how its champion did against each judge.
+struct Outcome {
+    RunState state;
+    Exported champion;
+    std::optional<Halved> halved;
+    std::vector<MatchScore> scores = {};  // one for each judge
+};
+
+std::optional<Halved> halving(const RunFolder& folder) {
+    const csv::Table history = csv::parse(file::read(folder.history()), folder.history().string());
+    const std::size_t diversity = history.column("diversity");
+    for (std::size_t row = 0; row < history.rows.size(); ++row) {
+        if (2 * history.number(row, diversity) <= history.number(0, diversity)) {
+            return Halved{history.number(row, history.column("generation")),
+                          history.number(row, history.column("games"))};
+        }
+    }
+    return std::nullopt;
+}
+
+Run open_or_create(const RunFolder& folder, const Setup& setup) {
+    if (!folder.exists()) return create_run(folder, setup);
+    Run run = open_run(folder);
+    std::string changes;
+    for (const Difference& each : differences(run.setup.config, setup.config)) {
+        changes += "\n  " + each.key + ": the run has " + each.before + ", the study " + each.after;
+    }
+    if (changes.empty()) return run;
+    throw Error("there is a run " + folder.name +
+                " with another config; remove it (evothello remove " + folder.name +
+                ") or give the study another name" + changes);
+}
+
+// Plays a run to its end, or what is left of it; nothing when it was stopped.
+std::optional<Outcome> play_run(const StudyPlan::Job& job, const RunFolder& folder, int threads) {
+    std::vector<std::string> notes;
+    const Setup setup = prepare(job.config, notes);
+    file::create_folders(folder.populations());
+    file::create_folders(folder.results());
+    const file::Lock lock = lock_run(folder);
+    const Run run = open_or_create(folder, setup);
+    RunState state = newest_state(run);
+    if (!state.done() && !run_to_end(run, state, {.threads = threads, .stop = &stop_flag()}, {})) {
+        return std::nullopt;
+    }
+    return Outcome{state, champion_of(run, state), halving(folder)};
+}
+
+// False when it was stopped.
+bool judge(const StudyPlan& plan, const Config& config, int threads, Outcome& outcome) {
+    for (const std::string& name : plan.judge.players) {
+        std::vector<Player> players{{.name = "the champion",
+                                     .weights = outcome.champion.weights,
+                                     .search = outcome.champion.weights.search},
+                                    load_player(name)};
+        const Rules rules = common_rules(players);
+        std::vector<Contender> contenders;
+        for (const Player& player : players) {
+            contenders.push_back(
+                {Evaluator(player.weights), laid_over(player.search, plan.judge.search)});
+        }
+        const auto pairs = static_cast<std::size_t>(plan.judge.pairs);
+        const auto openings = random_openings(pairs, config.opening_plies, rules.size, kJudging);
+        const auto records = play({contenders, openings, paired(pairs), kJudging},
+                                  {.threads = threads, .stop = &stop_flag()});
+        if (stop_flag()) return false;
+        outcome.scores.push_back(score_of_pairs(records));
+    }
+    return true;
+}
+
+std::string table_text(const StudyPlan& plan, const std::vector<Outcome>& outcomes) {
+    std::string text = "run";
+    for (const StudyPlan::Axis& axis : plan.axes) text += "," + csv::cell(axis.key);
+    text +=
+        ",seed,generations,games,halved_generation,proven,judge,pairs,wins,draws,losses,score,"
+        "score_error\n";
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        const StudyPlan::Job& job = plan.jobs[i];
+        const Outcome& outcome = outcomes[i];
+        std::string begin = job.run;
+        for (const std::string& value : job.values) begin += "," + csv::cell(value);
+        begin +=
+            fmt::format(",{},{},{},{},{}", job.seed, outcome.state.generation, outcome.state.games,
+                        outcome.halved ? to_text(outcome.halved->generation) : "",
+                        outcome.champion.proven ? 1 : 0);
+        for (std::size_t j = 0; j < plan.judge.players.size(); ++j) {
+            const MatchScore& score = outcome.scores[j];
+            text +=
+                fmt::format("{},{},{},{},{},{},{},{}\n", begin, csv::cell(plan.judge.players[j]),
+                            score.pair_count(), score.wins, score.draws, score.losses,
+                            to_text(score.mean()), to_text(score.mean_error()));
+        }
+    }
+    return text;
+}
+
+// Median and quartiles over the seeds, and the widest bar of a single match beside them.
+std::string spread_text(const std::vector<double>& percent, double bar) {
+    return fmt::format("{:.1f} % ({:.1f} to {:.1f}), each +- {:.1f} at most",
+                       stats::median(percent), stats::quantile(percent, 0.25),
+                       stats::quantile(percent, 0.75), bar);
+}
+
+std::string settings_text(const StudyPlan& plan, const StudyPlan::Job& job) {
+    std::string text;
+    for (std::size_t i = 0; i < plan.axes.size(); ++i) {
+        if (plan.axes[i].values.size() == 1) continue;
+        text += (text.empty() ? "" : ", ") + plan.axes[i].key + " " + job.values[i];
+    }
+    return text.empty() ? "as the config says" : text;
+}
+
+void print_table(const StudyPlan& plan, const std::vector<Outcome>& outcomes) {
+    fmt::print(
+        "study {}: median and quartiles over {} seeds; every champion against each judge in "
+        "{} pairs\n\n",
+        plan.name, plan.seeds.size(), plan.judge.pairs);
+    for (std::size_t first = 0; first < outcomes.size(); first += plan.seeds.size()) {
+        fmt::print("{}\n", settings_text(plan, plan.jobs[first]));
+        for (std::size_t j = 0; j < plan.judge.players.size(); ++j) {
+            std::vector<double> percent;
+            double bar = 0;
+            for (std::size_t i = first; i < first + plan.seeds.size(); ++i) {
+                percent.push_back(100 * outcomes[i].scores[j].mean());
+                bar = std::max(bar, 100 * outcomes[i].scores[j].mean_error());
+            }
+            fmt::print("  against {:<20} {}\n", plan.judge.players[j], spread_text(percent, bar));
+        }
+        std::vector<double> generations, games;
+        for (std::size_t i = first; i < first + plan.seeds.size(); ++i) {
+            const Outcome& each = outcomes[i];
+            if (!each.halved) continue;
+            generations.push_back(each.halved->generation);
+            games.push_back(each.halved->games);
+        }
+        fmt::print("  diversity halved in {} of {} runs", generations.size(), plan.seeds.size());
+        if (!generations.empty()) {
+            fmt::print(", after {:.0f} generations ({:.0f} to {:.0f}), about {} games",
+                       stats::median(generations), stats::quantile(generations, 0.25),
+                       stats::quantile(generations, 0.75),
+                       in_thousands(static_cast<std::int64_t>(stats::median(games))));
+        }
+        fmt::print("\n");
+    }
+}
+
+}  // namespace
+
+int run_study(const Command& self, Arguments& arguments) {
+    std::string path;
+    std::int64_t threads = 0;
+    HomeOption home;
+    arguments.word("CONFIG", path, "base, vary, seeds and judge, as in configs/study.yaml");
+    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+    home.declare(arguments);
+    if (!ready(self, arguments)) return kDone;
+
+    const StudyPlan plan = load_study(path);
+    catch_signals();
+    std::vector<Outcome> outcomes;
+    for (const StudyPlan::Job& job : plan.jobs) {
+        fmt::print(stderr, "{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);
+        auto outcome = play_run(job, home.folder(job.run), static_cast<int>(threads));
+        if (!outcome || !judge(plan, job.config, static_cast<int>(threads), *outcome)) {
+            fmt::print(stderr, "stopped; what was played is kept. go on with: evothello study {}\n",
+                       path);
+            return kInterrupted;
+        }
+        outcomes.push_back(std::move(*outcome));
+    }
+    const file::Path folder = file::Path(home.home) / "results" / ("study-" + plan.name);
+    file::create_folders(folder);
+    file::write(folder / "study.csv", table_text(plan, outcomes));
+    print_table(plan, outcomes);
+    fmt::print("\nevery match: {}\n", (folder / "study.csv").lexically_normal().string());
+    return kDone;
+}
+
+}  // namespace evothello

@@ -1,0 +1,138 @@
+#include <fmt/core.h>
+
+#include <cmath>
+
+#include "base/error.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/run_session.hpp"
+#include "cli/run_view.hpp"
+
+namespace evothello {
+namespace {
+
+// Played to learn the speed, not for their results.
+constexpr std::size_t kSampleGames = 64;
+
+struct Job {
+    std::string path;
+    RunFolder folder;
+    Setup setup;
+};
+
+Job prepare_job(const std::string& path, const std::string& name, const SessionOptions& options) {
+    const std::string run_name = name.empty() ? file::Path(path).stem().string() : name;
+    check_run_name(run_name);
+    const Config config = parse_config(file::read(path), path, options.changes);
+    std::vector<std::string> notes;
+    Job job{path, options.home.folder(run_name), prepare(config, notes)};
+    for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
+    return job;
+}
+
+double games_per_second(const GenerationPlan& plan, int threads) {
+    const auto sample = plan.pairings().first(std::min(kSampleGames, plan.pairings().size()));
+    const auto begin = std::chrono::steady_clock::now();
+    play({plan.contenders(), plan.openings(), sample, plan.key()}, {.threads = threads});
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    return static_cast<double>(sample.size()) / seconds.count();
+}
+
+// What the job will cost, and what it can show: nothing is written.
+void dry_run(const Job& job, const SessionOptions& options) {
+    const Config& config = job.setup.config;
+    RunState state = start_run(job.setup);
+    GenerationPlan plan(job.setup, state);
+    plan.extend({});
+    const double speed = games_per_second(plan, static_cast<int>(options.threads));
+    const auto games = static_cast<double>(job.setup.games_per_generation());
+    fmt::print("run {} ({}): {}, {} weights, {} individuals\n", job.folder.name, job.path,
+               name(config.rules), job.setup.space.size(), config.ga.population);
+    fmt::print("games a generation: {}\n", in_thousands(job.setup.games_per_generation()));
+    fmt::print("speed here: about {:.0f} games/s, so a generation takes {}\n", speed,
+               duration_text(games / speed));
+    const double generations = config.budget.kind == Budget::Kind::kHours
+                                   ? std::floor(config.budget.amount * 3600 * speed / games)
+                                   : *job.setup.last_generation(state) + 1;
+    fmt::print("in all: {} generations, {} games, about {}, beside the champions' matches\n",
+               in_thousands(static_cast<std::int64_t>(generations)),
+               in_thousands(static_cast<std::int64_t>(generations * games)),
+               duration_text(generations * games / speed));
+    const double state_bytes =
+        400.0 + static_cast<double>(config.ga.population) *
+                    (120.0 + 20.0 * static_cast<double>(job.setup.space.size()));
+    const double kept = generations / config.keep_every + 3;
+    fmt::print("disk: about {:.1f} MB\n",
+               (kept * state_bytes +
+                generations * (220 + 40.0 * static_cast<double>(job.setup.space.size()))) /
+                   1e6);
+    const double each = games / config.ga.population;
+    fmt::print(
+        "smallest difference that the games of one individual can show: {:.0f} Elo in a "
+        "generation, "
+        "{:.0f} Elo over the whole run (95%)\n",
+        664 / std::sqrt(each), 664 / std::sqrt(each * generations));
+}
+
+int tune_one(const Job& job, const SessionOptions& options) {
+    if (!job.folder.exists()) {
+        const file::Lock lock = lock_run(job.folder);
+        const Run run = create_run(job.folder, job.setup);
+        return run_session(run, start_run(run.setup), options);
+    }
+    const file::Lock lock = lock_run(job.folder);
+    const Run run = open_run(job.folder);
+    std::string changes;
+    for (const Difference& each : differences(run.setup.config, job.setup.config)) {
+        changes += "\n  " + each.key + ": the run has " +
+                   (each.before.empty() ? "nothing" : each.before) + ", the config " +
+                   (each.after.empty() ? "nothing" : each.after);
+    }
+    if (!changes.empty()) {
+        throw Error(
+            "there is a run " + job.folder.name +
+            " with another config; choose another name with --run, or change what may change "
+            "with evothello resume " +
+            job.folder.name + " --set ..." + changes);
+    }
+    RunState state = newest_state(run);
+    if (state.done()) {
+        fmt::print(stderr, "run {} is done; evothello resume {} --generations N makes it longer\n",
+                   job.folder.name, job.folder.name);
+        return kDone;
+    }
+    fmt::print(stderr, "there is a run {} with this config: going on after generation {}\n",
+               job.folder.name, state.generation);
+    return run_session(run, std::move(state), options);
+}
+
+}  // namespace
+
+int run_tune(const Command& self, Arguments& arguments) {
+    std::vector<std::string> configs;
+    std::string name;
+    bool dry = false;
+    SessionOptions options;
+    arguments.more_words("CONFIG", configs, "what to tune; several run one after another");
+    arguments.text("--run", "NAME", name, "of the run, instead of the config's");
+    options.declare(arguments);
+    arguments.flag("--dry-run", dry, "check everything, say what it would cost, write nothing");
+    if (!ready(self, arguments)) return kDone;
+    if (configs.empty())
+        throw Error("CONFIG is missing: what to tune, such as configs/minute.yaml");
+    if (configs.size() > 1 && !name.empty())
+        throw Error("--run names one run, but there are several configs");
+    std::vector<Job> jobs;
+    for (const std::string& config : configs) jobs.push_back(prepare_job(config, name, options));
+    for (const Job& job : jobs) {
+        if (dry) {
+            dry_run(job, options);
+            continue;
+        }
+        const int code = tune_one(job, options);
+        if (code != kDone) return code;
+    }
+    return kDone;
+}
+
+}  // namespace evothello

@@ -1,0 +1,199 @@
+#include "evolve/ga.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+#include "base/stats.hpp"
+#include "evolve/streams.hpp"
+
+namespace evothello {
+namespace {
+
+// An adapting step stays between these.
+constexpr double kLeastStep = 0.001, kMostStep = 0.5;
+
+double power(double base, double exponent) { return stats::exp(exponent * stats::log(base)); }
+
+// A place below `candidates`, 0 the best.
+std::size_t select(const Selection& selection, std::size_t candidates, Random& random) {
+    const auto any = [&] { return static_cast<std::size_t>(random.below(candidates)); };
+    std::size_t best = any();
+    switch (selection.kind) {
+        case Selection::Kind::kTruncation:
+            break;  // the candidates are those that may breed
+        case Selection::Kind::kTournament:
+            for (int i = 1; i < static_cast<int>(selection.parameter); ++i)
+                best = std::min(best, any());
+            break;
+        case Selection::Kind::kRank:
+            // Linear ranking (Baker 1985): the better of two different ones has chances that fall
+            // linearly to 0, which pressure 2 asks for; pressure 1 asks for anyone, and those
+            // between for a mixture.
+            if (candidates > 1 && random.uniform() < selection.parameter - 1) {
+                // One of the others, counted without `best`: that is below it as it stands, or not.
+                best = std::min(best, static_cast<std::size_t>(random.below(candidates - 1)));
+            }
+            break;
+    }
+    return best;
+}
+
+// Simulated binary crossover (Deb and Agrawal 1995): one of the two children, which lie around the
+// parents as the children of bits do.
+double sbx(double a, double b, double eta, Random& random) {
+    const double u = random.uniform();
+    const double spread = power(u < 0.5 ? 2 * u : 1 / (2 * (1 - u)), 1 / (eta + 1));
+    const double side = random.below(2) == 0 ? 1 : -1;
+    return (a + b + side * spread * (a - b)) / 2;
+}
+
+double cross(const Crossover& crossover, double a, double b, Random& random) {
+    switch (crossover.kind) {
+        case Crossover::Kind::kUniform:
+            return random.below(2) == 0 ? a : b;
+        case Crossover::Kind::kBlx: {
+            const double beyond = crossover.parameter * std::abs(a - b);
+            const double min = std::min(a, b) - beyond, max = std::max(a, b) + beyond;
+            return min + (max - min) * random.uniform();
+        }
+        case Crossover::Kind::kSbx:
+            break;
+    }
+    return sbx(a, b, crossover.parameter, random);
+}
+
+// A generation that breeds.
+class Parents {
+  public:
+    Parents(const Ga& ga, const GenomeSpace& space, const GaSettings& settings, double progress);
+
+    const Individual& ranked(std::size_t place) const { return *ranking_[place]; }
+    Individual child(std::uint64_t id, Random& random) const;
+
+  private:
+    std::array<const Individual*, 2> pair(Random& random) const;
+    double inherited_step(const Individual& a, const Individual& b, Random& random) const;
+
+    const GenomeSpace& space_;
+    const GaSettings& settings_;
+    std::vector<const Individual*> ranking_;  // best first
+    std::size_t breeders_;
+    double common_step_;
+};
+
+Parents::Parents(const Ga& ga, const GenomeSpace& space, const GaSettings& settings,
+                 double progress)
+    : space_(space), settings_(settings), breeders_(ga.population.size()) {
+    std::vector<std::size_t> order(ga.population.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        if (ga.fitness[a] != ga.fitness[b]) return ga.fitness[a] > ga.fitness[b];
+        return ga.population[a].id < ga.population[b].id;
+    });
+    for (const std::size_t i : order) ranking_.push_back(&ga.population[i]);
+    if (settings.selection.kind == Selection::Kind::kTruncation) {
+        const double share = settings.selection.parameter * static_cast<double>(breeders_);
+        breeders_ = std::max<std::size_t>(2, static_cast<std::size_t>(std::lround(share)));
+    }
+    const Mutation& mutation = settings.mutation;
+    common_step_ = mutation.step * power(mutation.final_step / mutation.step, progress);
+}
+
+// Two different ones: the second is chosen as if the first were not there.
+std::array<const Individual*, 2> Parents::pair(Random& random) const {
+    const std::size_t first = select(settings_.selection, breeders_, random);
+    const std::size_t second = select(settings_.selection, breeders_ - 1, random);
+    return {ranking_[first], ranking_[second + (second >= first ? 1 : 0)]};
+}
+
+// Log-normal about the parents' (Schwefel's rule for one step per individual). Those of a run whose
+// steps did not adapt before have none yet.
+double Parents::inherited_step(const Individual& a, const Individual& b, Random& random) const {
+    const auto own = [&](double step) { return step > 0 ? step : settings_.mutation.step; };
+    const double tau = 1 / std::sqrt(2 * std::sqrt(static_cast<double>(space_.size())));
+    const double step = std::sqrt(own(a.step) * own(b.step)) * stats::exp(tau * random.normal());
+    return std::clamp(step, kLeastStep, kMostStep);
+}
+
+Individual Parents::child(std::uint64_t id, Random& random) const {
+    const auto [a, b] = pair(random);
+    Individual child{.id = id, .parents = {a->id, b->id}};
+    for (std::size_t i = 0; i < space_.size(); ++i) {
+        child.genes.push_back(cross(settings_.crossover, a->genes[i], b->genes[i], random));
+    }
+    const bool adaptive = settings_.mutation.kind == Mutation::Kind::kAdaptive;
+    if (adaptive) child.step = inherited_step(*a, *b, random);
+    const double step = adaptive ? child.step : common_step_;
+    for (std::size_t i = 0; i < space_.size(); ++i) {
+        if (random.uniform() >= settings_.mutation_chance) continue;
+        child.genes[i] += step * space_.range(i) * random.normal();
+    }
+    child.genes = space_.normalised(std::move(child.genes));
+    return child;
+}
+
+// The step of an individual that has no parents.
+double first_step(const Mutation& mutation) {
+    return mutation.kind == Mutation::Kind::kAdaptive ? mutation.step : 0;
+}
+
+}  // namespace
+
+Ga Ga::start(std::vector<Genes> genes, const GaSettings& settings) {
+    Ga ga;
+    for (Genes& each : genes) {
+        ga.population.push_back(
+            {.id = ga.next_id++, .genes = std::move(each), .step = first_step(settings.mutation)});
+    }
+    return ga;
+}
+
+std::vector<Individual> Ga::ask(const GenomeSpace& space, const GaSettings& settings,
+                                const Key& key, double progress) const {
+    if (fitness.empty()) return population;
+    assert(population.size() >= 2 && fitness.size() == population.size());
+    const Parents parents(*this, space, settings, progress);
+    const auto places = static_cast<std::size_t>(settings.population);
+    const auto elite =
+        std::min({static_cast<std::size_t>(settings.elite), places, population.size()});
+    const auto immigrants =
+        static_cast<std::size_t>(std::lround(settings.immigrants * settings.population));
+    std::vector<Individual> next;
+    for (std::size_t place = 0; place < places; ++place) {
+        if (place < elite) {
+            next.push_back(parents.ranked(place));
+            ++next.back().life;
+            continue;
+        }
+        Random random({key.seed, key.generation, stream::kBreed, place});
+        const std::uint64_t id = next_id + place - elite;
+        if (place < elite + immigrants) {
+            next.push_back(
+                {.id = id, .genes = space.random(random), .step = first_step(settings.mutation)});
+        } else {
+            next.push_back(parents.child(id, random));
+        }
+    }
+    return next;
+}
+
+Ga Ga::tell(std::vector<Individual> asked, std::vector<double> fitness_of_asked) const {
+    assert(asked.size() == fitness_of_asked.size());
+    Ga ga{std::move(asked), std::move(fitness_of_asked), next_id};
+    for (const Individual& each : ga.population) ga.next_id = std::max(ga.next_id, each.id + 1);
+    return ga;
+}
+
+std::size_t Ga::best() const {
+    assert(!fitness.empty());
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < fitness.size(); ++i) {
+        const bool older = population[i].id < population[best].id;
+        if (fitness[i] > fitness[best] || (fitness[i] == fitness[best] && older)) best = i;
+    }
+    return best;
+}
+
+}  // namespace evothello

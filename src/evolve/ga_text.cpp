@@ -1,0 +1,103 @@
+#include <array>
+
+#include "base/number.hpp"
+#include "evolve/ga.hpp"
+
+namespace evothello {
+namespace {
+
+// A way to select or to cross, in the order of its enum, and what its number may be.
+struct Row {
+    std::string_view name;
+    bool has_number = true;
+    double min = 0, max = 0;
+    bool whole = false;
+};
+
+constexpr std::array kSelections = {
+    Row{.name = "tournament", .min = 2, .max = 1000, .whole = true},
+    Row{.name = "rank", .min = 1, .max = 2},
+    Row{.name = "truncation", .min = 0.001, .max = 1},
+};
+constexpr std::array kCrossovers = {
+    Row{.name = "uniform", .has_number = false},
+    Row{.name = "blx", .min = 0, .max = 10},
+    Row{.name = "sbx", .min = 0, .max = 1000},
+};
+
+constexpr double kLeastStep = 1e-6, kMostStep = 1;  // of a mutation
+
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> found;
+    while (true) {
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+        if (text.empty()) return found;
+        found.push_back(text.substr(0, text.find(' ')));
+        text.remove_prefix(found.back().size());
+    }
+}
+
+std::optional<double> number_within(std::string_view text, double min, double max) {
+    const auto number = parse_number(text);
+    return number && *number >= min && *number <= max ? number : std::nullopt;
+}
+
+// Selection or Crossover, as one of the rows says.
+template <class Way>
+std::optional<Way> parse_way(std::string_view text, std::span<const Row> rows) {
+    const auto found = words(text);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Row& row = rows[i];
+        if (found.empty() || found[0] != row.name || found.size() != (row.has_number ? 2 : 1))
+            continue;
+        Way way{.kind = static_cast<typename Way::Kind>(i)};
+        if (!row.has_number) return way;
+        const auto number = number_within(found[1], row.min, row.max);
+        if (!number || (row.whole && !parse_integer(to_text(*number)))) return std::nullopt;
+        way.parameter = *number;
+        return way;
+    }
+    return std::nullopt;
+}
+
+template <class Way>
+std::string way_text(const Way& way, std::span<const Row> rows) {
+    const Row& row = rows[static_cast<std::size_t>(way.kind)];
+    return std::string(row.name) + (row.has_number ? " " + to_text(way.parameter) : "");
+}
+
+}  // namespace
+
+std::optional<Selection> parse_selection(std::string_view text) {
+    return parse_way<Selection>(text, kSelections);
+}
+
+std::optional<Crossover> parse_crossover(std::string_view text) {
+    return parse_way<Crossover>(text, kCrossovers);
+}
+
+std::optional<Mutation> parse_mutation(std::string_view text) {
+    const auto found = words(text);
+    const bool decays = found.size() == 4 && found[0] == "gaussian" && found[2] == "to";
+    const bool stays = found.size() == 2 && (found[0] == "gaussian" || found[0] == "adaptive");
+    if (!decays && !stays) return std::nullopt;
+    const auto step = number_within(found[1], kLeastStep, kMostStep);
+    const auto final_step = number_within(found.back(), kLeastStep, kMostStep);
+    if (!step || !final_step) return std::nullopt;
+    const auto kind =
+        found[0] == "adaptive" ? Mutation::Kind::kAdaptive : Mutation::Kind::kGaussian;
+    return Mutation{kind, *step, *final_step};
+}
+
+std::string to_text(const Selection& selection) { return way_text(selection, kSelections); }
+
+std::string to_text(const Crossover& crossover) { return way_text(crossover, kCrossovers); }
+
+std::string to_text(const Mutation& mutation) {
+    if (mutation.kind == Mutation::Kind::kAdaptive) return "adaptive " + to_text(mutation.step);
+    const std::string text = "gaussian " + to_text(mutation.step);
+    return mutation.final_step == mutation.step ? text
+                                                : text + " to " + to_text(mutation.final_step);
+}
+
+}  // namespace evothello

@@ -1,0 +1,18 @@
+#pragma once
+
+// The sequential test on pairs of games: is the first player better by nElo1 rather than nElo0?
+
+#include "match/score.hpp"
+
+namespace evothello {
+
+struct Sprt {
+    double nelo0 = 0, nelo1 = 10;
+    double alpha = 0.05, beta = 0.05;
+
+    double lower() const;  // LLR at which nElo0 is accepted
+    double upper() const;  // LLR at which nElo1 is accepted
+    double llr(const MatchScore& score) const;
+};
+
+}  // namespace evothello

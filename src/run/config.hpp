@@ -1,0 +1,87 @@
+#pragma once
+
+// What a user asks of a run, as plain data. Read strictly, with every mistake at its line; written
+// back with every default spelt out, so that a run explains itself. One table holds every option:
+// reading, writing, help, --set and the comparison of two configs all walk over it.
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "evolve/fitness.hpp"
+#include "evolve/ga.hpp"
+#include "match/schedule.hpp"
+
+namespace evothello {
+
+struct Budget {
+    enum class Kind : std::uint8_t { kGenerations, kGames, kHours } kind = Kind::kGenerations;
+    double amount = 100;
+};
+
+// A player by name, and how much of something it has.
+struct Share {
+    std::string name;
+    double share = 0;
+};
+
+struct Config {
+    std::uint64_t seed = 1;
+    Rules rules = {};
+    Budget budget = {};
+
+    StageSpec stages = {};
+    std::optional<MatrixSpec> matrix = {};
+    std::vector<TermSpec> terms = {};
+    Gauge gauge = {};
+    int blend = 0;
+    std::optional<double> corner_relief = {};
+    std::vector<Share> start = {{"random", 1}};  // of generation 0; "random" or a player
+    double start_spread = 0.1;                   // of individuals around a player, in ranges
+
+    GaSettings ga = {};
+
+    SearchSettings search = {.depth = {{{0, 4}}}};
+    Schedule schedule = {};
+    int pairs = 1;  // of games for each meeting
+    int opening_plies = 8;
+    std::string opening_file = {};      // instead of random openings
+    std::vector<Share> opponents = {};  // by share of an individual's games
+    FitnessKind fitness = FitnessKind::kScore;
+    int hall_keep = 50;
+    double hall_share = 0;
+
+    int yardsticks_every = 25;
+    int playoff_pairs = 100, gate_pairs = 1000, final_pairs = 100;
+    int keep_every = 50;
+
+    GenomeSpec genome() const;
+};
+
+// ADD AN OPTION: one row. Keys have one dot at most; rows of one section stand together.
+struct OptionRow {
+    std::string_view key;
+    std::string_view help;
+    bool changeable;  // of a run that has begun, without making its past meaningless
+    void (*read)(const yaml::Reader& reader, Config& config);
+    std::string (*write)(const Config& config);  // one line of YAML; empty: not written
+};
+std::span<const OptionRow> option_rows();
+
+// One change as --set gives it: "optimiser.population=24".
+using Changes = std::vector<std::string>;
+
+// Throws Error with all mistakes. `changes` are laid over the file before it is checked.
+Config parse_config(std::string_view text, const std::string& file, const Changes& changes = {});
+std::string to_text(const Config& config);
+
+struct Difference {
+    std::string key, before, after;
+    bool changeable;
+};
+std::vector<Difference> differences(const Config& before, const Config& after);
+
+}  // namespace evothello

@@ -1,0 +1,117 @@
+#include "run/history.hpp"
+
+#include <algorithm>
+
+#include "base/number.hpp"
+
+namespace evothello {
+namespace {
+
+// ADD A COLUMN of history.csv: one row.
+struct Column {
+    std::string_view name;
+    std::string (*cell)(const GenerationRecord& record);
+};
+
+constexpr Column kColumns[] = {
+    {"generation", [](const GenerationRecord& r) { return std::to_string(r.generation); }},
+    {"games", [](const GenerationRecord& r) { return std::to_string(r.games); }},
+    {"best_id", [](const GenerationRecord& r) { return std::to_string(r.best_id); }},
+    {"best_fitness", [](const GenerationRecord& r) { return to_text(r.best_fitness); }},
+    {"mean_fitness", [](const GenerationRecord& r) { return to_text(r.mean_fitness); }},
+    {"best_score", [](const GenerationRecord& r) { return to_text(r.best_score); }},
+    {"score_spread", [](const GenerationRecord& r) { return to_text(r.score_spread); }},
+    {"score_noise", [](const GenerationRecord& r) { return to_text(r.score_noise); }},
+    {"diversity", [](const GenerationRecord& r) { return to_text(r.diversity); }},
+    {"moved", [](const GenerationRecord& r) { return to_text(r.moved); }},
+    {"champion", [](const GenerationRecord& r) { return std::to_string(r.champion); }},
+    {"champion_source", [](const GenerationRecord& r) { return r.champion_source; }},
+    {"challenge_pairs",
+     [](const GenerationRecord& r) { return std::to_string(r.challenge.pair_count()); }},
+    {"challenge_score",
+     [](const GenerationRecord& r) {
+         return r.challenged ? to_text(r.challenge.mean()) : std::string();
+     }},
+    {"challenge_error",
+     [](const GenerationRecord& r) {
+         return r.challenged ? to_text(r.challenge.mean_error()) : std::string();
+     }},
+};
+
+std::string joined(const std::string& first, const std::string& second) {
+    return first.empty() ? second : first + "," + second;
+}
+
+}  // namespace
+
+std::string history_header() {
+    std::string line;
+    for (const Column& column : kColumns) line = joined(line, std::string(column.name));
+    return line + "\n";
+}
+
+std::string history_row(const GenerationRecord& record) {
+    std::string line;
+    for (const Column& column : kColumns) {
+        line += (line.empty() ? "" : ",") + column.cell(record);
+    }
+    return line + "\n";
+}
+
+std::string bests_header(const GenomeSpace& space) {
+    std::string line = "generation,kind,id";
+    for (const Gene& gene : space.genes()) line += "," + gene.name;
+    return line + "\n";
+}
+
+std::string bests_rows(const GenerationRecord& record) {
+    const auto row = [&](const char* kind, std::uint64_t id, const Genes& genes) {
+        std::string line =
+            std::to_string(record.generation) + "," + kind + "," + std::to_string(id);
+        for (const double gene : genes) line += "," + to_text(gene);
+        return line + "\n";
+    };
+    return row("best", record.best_id, record.best) + row("mean", 0, record.mean);
+}
+
+std::string champions_table(const RunState& state) {
+    std::string text =
+        "generation,source,pairs,wins,draws,losses,score,score_error,llr,final_elo,final_elo_"
+        "error\n";
+    for (std::size_t i = 0; i < state.champions.size(); ++i) {
+        const Champion& each = state.champions[i];
+        text += std::to_string(each.generation) + "," + each.source + "," +
+                std::to_string(each.match.pair_count()) + "," + std::to_string(each.match.wins) +
+                "," + std::to_string(each.match.draws) + "," + std::to_string(each.match.losses);
+        text += each.match.games() == 0
+                    ? ",,"
+                    : "," + to_text(each.match.mean()) + "," + to_text(each.match.mean_error());
+        text += "," + to_text(each.llr);
+        std::string final = ",,";
+        if (state.final) {
+            const auto& entrants = state.final->entrants;
+            const auto place = std::find(entrants.begin(), entrants.end(), i);
+            if (place != entrants.end()) {
+                const auto at = static_cast<std::size_t>(place - entrants.begin());
+                final = "," + to_text(state.final->elo[at]) + "," + to_text(state.final->error[at]);
+            }
+        }
+        text += final + "\n";
+    }
+    return text;
+}
+
+std::string_view up_to_generation(std::string_view table, int generation) {
+    std::size_t end = table.find('\n');
+    if (end == std::string_view::npos) return {};
+    for (++end; end < table.size();) {
+        const std::size_t next = table.find('\n', end);
+        if (next == std::string_view::npos) break;  // a torn last row
+        const auto number = parse_integer(table.substr(end, table.find(',', end) - end));
+        if (!number || *number > generation) break;
+        end = next + 1;
+    }
+    return table.substr(0, end);
+}
+
+}  // namespace evothello

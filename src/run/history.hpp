@@ -1,0 +1,24 @@
+#pragma once
+
+// The tables that a run writes beside its states: history.csv (a row for each generation),
+// bests.csv (best individual and mean of each), champions.csv. All are functions of config and seed
+// alone.
+
+#include <string>
+
+#include "run/generation.hpp"
+
+namespace evothello {
+
+std::string history_header();
+std::string history_row(const GenerationRecord& record);
+
+std::string bests_header(const GenomeSpace& space);
+std::string bests_rows(const GenerationRecord& record);  // two: best and mean
+
+std::string champions_table(const RunState& state);
+
+// The text up to the rows of this generation; generations are the first column and rise.
+std::string_view up_to_generation(std::string_view table, int generation);
+
+}  // namespace evothello

@@ -1,0 +1,200 @@
+#include "run/run_player.hpp"
+
+#include <algorithm>
+#include <climits>
+
+#include "base/csv.hpp"
+#include "base/number.hpp"
+#include "run/history.hpp"
+
+namespace evothello {
+namespace {
+
+using Notes = std::vector<std::string>;
+
+constexpr std::string_view kRunPrefix = "run:";
+
+// Someone of a run, as a name says: RUN, RUN@mean, RUN@120, RUN@120/mean, RUN@120/5.
+struct Place {
+    enum class Kind : std::uint8_t { kChampion, kAveragedMean, kBest, kMean, kIndividual };
+    Kind kind = Kind::kChampion;
+    std::string run = {};
+    int generation = -1;
+    std::uint64_t id = 0;
+};
+
+// Whether the name says itself that it is of a run. A path may have an @ too.
+bool names_a_run(std::string_view name) {
+    const std::size_t at = name.find('@');
+    return name.starts_with(kRunPrefix) ||
+           (at != std::string_view::npos && name.find('/') >= at && !name.ends_with(".yaml"));
+}
+
+Place parse_place(std::string_view name) {
+    std::string_view rest = name;
+    if (rest.starts_with(kRunPrefix)) rest.remove_prefix(kRunPrefix.size());
+    const std::size_t at = rest.find('@');
+    Place place{.run = std::string(rest.substr(0, at))};
+    if (at == std::string_view::npos) return place;
+    rest.remove_prefix(at + 1);
+    if (rest == "mean") {
+        place.kind = Place::Kind::kAveragedMean;
+        return place;
+    }
+    const std::size_t slash = rest.find('/');
+    const auto generation = parse_integer(rest.substr(0, slash));
+    const std::string_view who =
+        slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
+    const auto id = parse_integer(who);
+    if (generation && *generation >= 0 && *generation <= INT_MAX &&
+        (slash == std::string_view::npos || who == "mean" || (id && *id > 0))) {
+        place.generation = static_cast<int>(*generation);
+        place.id = static_cast<std::uint64_t>(id.value_or(0));
+        place.kind = id              ? Place::Kind::kIndividual
+                     : who == "mean" ? Place::Kind::kMean
+                                     : Place::Kind::kBest;
+        return place;
+    }
+    throw Error("'" + std::string(name) + "': expected " + place.run + "@GENERATION, " + place.run +
+                "@GENERATION/mean, " + place.run + "@GENERATION/ID or " + place.run + "@mean");
+}
+
+void add(Notes* notes, std::string note) {
+    if (notes != nullptr) notes->push_back(std::move(note));
+}
+
+void add(Notes* notes, const Notes& more) {
+    for (const std::string& note : more) add(notes, note);
+}
+
+RunState newest(const Run& run, Loaded loaded, Notes* notes) {
+    if (!loaded.state) {
+        std::vector<Problem> problems{
+            {"the run " + run.folder.name + " has no finished generation that can be read"}};
+        for (std::string& skipped : loaded.skipped) problems.push_back({std::move(skipped)});
+        throw Error(std::move(problems));
+    }
+    add(notes, loaded.skipped);
+    return *std::move(loaded.state);
+}
+
+Weights champion(const Run& run, Notes* notes) {
+    Loaded loaded = load_latest(run);
+    const file::Path exported = run.folder.champion();
+    // Generations are of no use to an engine that plays other games, but weights are.
+    if (!loaded.state && file::exists(exported)) {
+        add(notes, loaded.skipped);
+        return parse_weights(file::read(exported), exported.string());
+    }
+    const RunState state = newest(run, std::move(loaded), notes);
+    Exported champion = champion_of(run, state);
+    if (!champion.proven) {
+        add(notes, run.folder.name + " is unproven: no challenger has won yet; this is the " +
+                       "averaged mean up to generation " + std::to_string(state.generation));
+    }
+    return std::move(champion.weights);
+}
+
+Genes individual(const RunState& state, const Place& place) {
+    for (const Individual& each : state.ga.population) {
+        if (each.id == place.id) return each.genes;
+    }
+    throw Error("generation " + std::to_string(place.generation) + " of " + place.run +
+                " has no individual " + std::to_string(place.id) + "; its best is " +
+                std::to_string(state.ga.population[state.ga.best()].id));
+}
+
+// The best or the mean of a generation, of which there is a row even where it was not kept whole.
+Genes from_bests(const Run& run, const Place& place) {
+    const file::Path path = run.folder.bests();
+    const std::string text = file::read_if_exists(path).value_or("");
+    // A last row in the making is cut off.
+    const std::string_view rows = up_to_generation(text, place.generation);
+    if (!rows.empty()) {
+        const csv::Table table = csv::parse(rows, path.string());
+        const std::size_t generation = table.column("generation"), kind = table.column("kind");
+        const std::string wanted = place.kind == Place::Kind::kBest ? "best" : "mean";
+        for (std::size_t row = 0; row < table.rows.size(); ++row) {
+            if (table.rows[row][generation] != std::to_string(place.generation)) continue;
+            if (table.rows[row][kind] != wanted) continue;
+            Genes genes;
+            for (const Gene& gene : run.setup.space.genes()) {
+                genes.push_back(table.number(row, table.column(gene.name)));
+            }
+            return genes;
+        }
+    }
+    throw Error("the run " + place.run + " has no generation " + std::to_string(place.generation));
+}
+
+Genes best_or_mean(const Run& run, const Place& place, Notes* notes) {
+    if (file::exists(run.folder.kept(place.generation))) {
+        try {
+            const RunState state = load_kept(run, place.generation);
+            if (place.kind == Place::Kind::kBest) return state.ga.population[state.ga.best()].genes;
+            std::vector<Genes> population;
+            for (const Individual& each : state.ga.population) population.push_back(each.genes);
+            return run.setup.space.mean(population);
+        } catch (const Error& error) {
+            add(notes, error.what());
+        }
+    }
+    return from_bests(run, place);
+}
+
+Weights weights_at(const Place& place, const file::Path& home, Notes* notes) {
+    const Run run = open_run({home, place.run});
+    const std::string at = place.run + "@" + std::to_string(place.generation);
+    switch (place.kind) {
+        case Place::Kind::kChampion:
+            return champion(run, notes);
+        case Place::Kind::kAveragedMean: {
+            const RunState state = newest(run, load_latest(run), notes);
+            return weights_of(run, run.setup.space.normalised(state.trail.second_half()),
+                              place.run + "@mean", state.generation, "averaged mean");
+        }
+        case Place::Kind::kBest:
+            return weights_of(run, best_or_mean(run, place, notes), at, place.generation,
+                              "best of its generation by fitness");
+        case Place::Kind::kMean:
+            return weights_of(run, best_or_mean(run, place, notes), at + "/mean", place.generation,
+                              "mean of its generation");
+        case Place::Kind::kIndividual:
+            break;
+    }
+    const std::string id = std::to_string(place.id);
+    return weights_of(run, individual(load_kept(run, place.generation), place), at + "/" + id,
+                      place.generation, "individual " + id);
+}
+
+Weights find_weights(std::string_view name, const file::Path& home, Notes* notes) {
+    if (!names_a_run(name)) {
+        const std::vector<std::string> runs = run_names(home);
+        if (std::find(runs.begin(), runs.end(), name) == runs.end()) {
+            return load_weights(name, runs);
+        }
+        if (shipped_player_text(name)) {
+            const std::string both(name);
+            throw Error("'" + both + "' is a run and a shipped player: write run:" + both +
+                        " or player:" + both);
+        }
+    }
+    return weights_at(parse_place(name), home, notes);
+}
+
+}  // namespace
+
+Player find_player(std::string_view name, const file::Path& home, Notes* notes) {
+    return load_player(name, [&](std::string_view who) { return find_weights(who, home, notes); });
+}
+
+RunState find_generation(std::string_view name, const file::Path& home, Notes* notes) {
+    const Place place = parse_place(name);
+    const Run run = open_run({home, place.run});
+    if (place.kind == Place::Kind::kChampion) return newest(run, load_latest(run), notes);
+    if (place.kind == Place::Kind::kBest) return load_kept(run, place.generation);
+    throw Error("'" + std::string(name) + "' is a single player; a whole generation is named " +
+                place.run + " or " + place.run + "@GENERATION");
+}
+
+}  // namespace evothello

@@ -1,0 +1,219 @@
+#include "run/runner.hpp"
+
+#include <algorithm>
+#include <mutex>
+
+#include "base/number.hpp"
+#include "run/history.hpp"
+#include "run/journal.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+// Work that is not on the disk for longer than this is put there; with the tick's period it stays
+// below a second.
+constexpr std::chrono::milliseconds kAtRisk{500}, kTick{100};
+
+double seconds_between(steady_clock::time_point from, steady_clock::time_point to) {
+    return std::chrono::duration<double>(to - from).count();
+}
+
+// A table that grows by rows: what an earlier process wrote beyond its saved state is cut off.
+file::Appender open_table(const file::Path& path, const std::string& header, int generation) {
+    const std::optional<std::string> text = file::read_if_exists(path);
+    const std::size_t keep =
+        text && text->starts_with(header) ? up_to_generation(*text, generation).size() : 0;
+    file::Appender table(path, keep);
+    if (keep == 0) table.append(header);
+    return table;
+}
+
+class Runner {
+  public:
+    Runner(const Run& run, RunState& state, const RunnerOptions& options, const Watcher& watcher)
+        : run_(run),
+          state_(state),
+          options_(options),
+          watcher_(watcher),
+          history_(open_table(run.folder.history(), history_header(), state.generation)),
+          bests_(open_table(run.folder.bests(), bests_header(run.setup.space), state.generation)),
+          timing_(open_table(run.folder.timing(), "generation,unix_time,games_per_s,threads\n",
+                             state.generation)) {}
+
+    bool go() {
+        while (!state_.done()) {
+            if (!play_generation()) {
+                save();
+                return false;
+            }
+        }
+        save();
+        return true;
+    }
+
+  private:
+    // False when it was stopped; then what was played is in the journal.
+    bool play_generation() {
+        GenerationPlan plan(run_.setup, state_);
+        Journal journal(run_.folder.journal(), run_.fingerprint, plan.generation());
+        std::vector<GameRecord> results;
+        pending_.clear();
+        while (plan.extend(results)) {
+            results.resize(plan.pairings().size());
+            take_found(journal, results);
+            if (!play_batch(plan, journal, results)) return false;
+        }
+        auto [next, record] = plan.finish(results);
+        games_ += results.size();
+        end_generation(std::move(next), record);
+        return true;
+    }
+
+    static void take_found(const Journal& journal, std::vector<GameRecord>& results) {
+        for (const Journal::Record& record : journal.found()) {
+            if (record.index >= results.size()) continue;
+            results[record.index] = {.played = true, .margin = record.margin};
+        }
+    }
+
+    bool play_batch(const GenerationPlan& plan, Journal& journal,
+                    std::vector<GameRecord>& results) {
+        std::atomic<std::size_t> done{static_cast<std::size_t>(
+            std::count_if(results.begin(), results.end(),
+                          [](const GameRecord& record) { return record.played; }))};
+        Parallel how{.threads = options_.threads, .stop = &stop_, .tick_every = kTick};
+        how.tick = [&] {
+            look_for_stop();
+            if (unsaved_ && steady_clock::now() - saved_ >= kAtRisk) save();
+            if (steady_clock::now() - flushed_ >= kAtRisk) flush(journal);
+            if (watcher_.on_progress) watcher_.on_progress(progress(done, results.size()));
+        };
+        look_for_stop();
+        play_missing(
+            {plan.contenders(), plan.openings(), plan.pairings(), plan.key()}, how, results,
+            [&](std::size_t index) {
+                const std::lock_guard guard(mutex_);
+                pending_.push_back({static_cast<std::uint32_t>(index), results[index].margin});
+                ++done;
+            });
+        if (done == results.size()) return true;
+        flush(journal);
+        return false;
+    }
+
+    // Puts the results that are only in memory into the journal. A generation that is over before
+    // this is due never touches it.
+    void flush(Journal& journal) {
+        std::vector<Journal::Record> batch;
+        {
+            const std::lock_guard guard(mutex_);
+            batch.swap(pending_);
+        }
+        journal.append(batch);
+        journal.sync();
+        flushed_ = steady_clock::now();
+    }
+
+    void end_generation(RunState next, const GenerationRecord& record) {
+        const bool promoted = next.champions.size() > state_.champions.size();
+        state_ = std::move(next);
+        unsaved_ = true;
+        flushed_ = steady_clock::now();
+        fix_hours();
+        history_.append(history_row(record));
+        bests_.append(bests_rows(record));
+        timing_.append(
+            std::to_string(record.generation) + "," +
+            std::to_string(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())) +
+            "," + to_text(games_per_second()) + "," +
+            std::to_string(Parallel{.threads = options_.threads}.workers()) + "\n");
+        const bool keep =
+            state_.generation % run_.setup.config.keep_every == 0 || promoted || state_.done();
+        if (keep) save_kept(run_, state_);
+        if (promoted || state_.done()) write_champion();
+        if (steady_clock::now() - saved_ >= kAtRisk) save();
+        if (watcher_.on_generation) watcher_.on_generation(record, state_, progress(0, 0));
+    }
+
+    void write_champion() {
+        file::write(run_.folder.champions(), champions_table(state_));
+        file::write(run_.folder.champion(), to_text(champion_of(run_, state_).weights));
+    }
+
+    void save() {
+        if (!unsaved_) return;
+        // Tables first: a state never claims rows that are not there.
+        history_.sync();
+        bests_.sync();
+        save_latest(run_, state_);
+        saved_ = steady_clock::now();
+        unsaved_ = false;
+    }
+
+    // Hours become generations once a fiftieth of them, or twenty seconds, tell the speed.
+    void fix_hours() {
+        const Budget& budget = run_.setup.config.budget;
+        if (budget.kind != Budget::Kind::kHours || state_.last) return;
+        const double seconds = 3600 * budget.amount;
+        const double elapsed = seconds_between(began_, steady_clock::now());
+        const int finished = state_.generation - first_;
+        if (finished < 2 || elapsed < std::min(20.0, seconds / 50)) return;
+        state_.last = std::max(state_.generation + 1,
+                               first_ + static_cast<int>(seconds * finished / elapsed));
+        note("at this speed " + to_text(budget.amount) + " hours are " +
+             std::to_string(*state_.last) + " generations; that is now fixed");
+    }
+
+    void look_for_stop() {
+        const bool late = options_.until && std::chrono::system_clock::now() >= *options_.until;
+        if (late || (options_.stop != nullptr && options_.stop->load())) stop_ = true;
+    }
+
+    double games_per_second() const {
+        return static_cast<double>(games_) /
+               std::max(1e-3, seconds_between(began_, steady_clock::now()));
+    }
+
+    Progress progress(std::size_t done, std::size_t known) const {
+        Progress progress{.generation = state_.generation + (known > 0 ? 1 : 0),
+                          .last = run_.setup.last_generation(state_),
+                          .games_done = done,
+                          .games_known = known};
+        const double elapsed = seconds_between(began_, steady_clock::now());
+        progress.games_per_second = static_cast<double>(games_ + done) / std::max(1e-3, elapsed);
+        const int finished = state_.generation - first_;
+        if (progress.last && finished > 0) {
+            progress.seconds_left = elapsed / finished * (*progress.last - state_.generation);
+        }
+        return progress;
+    }
+
+    void note(const std::string& text) const {
+        if (watcher_.on_note) watcher_.on_note(text);
+    }
+
+    const Run& run_;
+    RunState& state_;
+    const RunnerOptions& options_;
+    const Watcher& watcher_;
+    file::Appender history_, bests_, timing_;
+    std::atomic<bool> stop_ = false;
+    bool unsaved_ = false;
+    std::mutex mutex_;  // of pending_, which workers fill and the ticking thread empties
+    std::vector<Journal::Record> pending_;
+    std::size_t games_ = 0;
+    int first_ = state_.generation;
+    steady_clock::time_point began_ = steady_clock::now();
+    steady_clock::time_point saved_ = began_, flushed_ = began_;
+};
+
+}  // namespace
+
+bool run_to_end(const Run& run, RunState& state, const RunnerOptions& options,
+                const Watcher& watcher) {
+    return Runner(run, state, options, watcher).go();
+}
+
+}  // namespace evothello

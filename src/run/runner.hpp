@@ -1,0 +1,42 @@
+#pragma once
+
+// The loop: plan, play, finish, save. With cli the only impure part. Whatever happens to the
+// process, at most a second of play is lost: results go to the journal, and a state that is not
+// saved yet is saved, a few times a second.
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <optional>
+
+#include "run/store.hpp"
+
+namespace evothello {
+
+struct Progress {
+    int generation = 0;
+    std::optional<int> last = {};
+    std::size_t games_done = 0, games_known = 0;  // of the generation in play
+    double games_per_second = 0;                  // since the process began
+    std::optional<double> seconds_left = {};
+};
+
+// Who watches a run. Called from the loop's own threads, one at a time.
+struct Watcher {
+    std::function<void(const GenerationRecord&, const RunState&, const Progress&)> on_generation;
+    std::function<void(const Progress&)> on_progress;
+    std::function<void(const std::string&)> on_note;
+};
+
+struct RunnerOptions {
+    int threads = 0;
+    const std::atomic<bool>* stop = nullptr;
+    std::optional<std::chrono::system_clock::time_point> until = {};
+};
+
+// Runs to the end of the budget, or until stopped; true when the run is done. `state` is where it
+// stands, and is kept up to date.
+bool run_to_end(const Run& run, RunState& state, const RunnerOptions& options,
+                const Watcher& watcher);
+
+}  // namespace evothello

@@ -1,0 +1,202 @@
+#include "run/store.hpp"
+
+#include "base/digest.hpp"
+#include "match/opening_file.hpp"
+#include "match/player.hpp"
+#include "match/signature.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::string_view kOpeningsName = "openings.txt";
+
+std::vector<std::string> player_names(const Config& config) {
+    std::vector<std::string> names;
+    for (const Share& share : config.start) {
+        if (share.name != "random") names.push_back(share.name);
+    }
+    for (const Share& share : config.opponents) names.push_back(share.name);
+    return names;
+}
+
+// A file name for any player's name: a path becomes a digest of itself.
+std::string input_name(const std::string& player) {
+    const bool plain = player.find_first_not_of(
+                           "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                           "0123456789_-") == std::string::npos;
+    return (plain ? player : digest(player)) + ".yaml";
+}
+
+void check_rules(const Config& config, const std::string& name, Player& player) {
+    if (player.plays_any_rules()) player.weights.rules = config.rules;
+    if (player.weights.rules == config.rules) return;
+    throw Error("the run is " + evothello::name(config.rules) + ", but " + name + " plays " +
+                evothello::name(player.weights.rules));
+}
+
+std::string fingerprint_of(const Setup& setup) {
+    std::string text = "evothello-run/1 " + std::to_string(play_signature()) + "\n";
+    for (const OptionRow& row : option_rows()) {
+        if (row.changeable) continue;
+        text += std::string(row.key) + "=" + row.write(setup.config) + "\n";
+    }
+    for (const auto& [name, weights] : setup.players) text += name + "\n" + to_text(weights);
+    for (const Opening& opening : setup.openings) {
+        text += std::to_string(opening.position.discs.own) + " " +
+                std::to_string(opening.position.discs.opp) + "\n";
+    }
+    return digest(text);
+}
+
+RunState load_state(const Run& run, const file::Path& path) {
+    RunState state = parse_state(file::read(path), path.string(), run.fingerprint);
+    const auto fits = [&](const Genes& genes) { return genes.size() == run.setup.space.size(); };
+    for (const Individual& each : state.ga.population) {
+        if (!fits(each.genes)) {
+            throw Error({Problem{.what = "an individual has the wrong number of weights",
+                                 .file = path.string()}});
+        }
+    }
+    return state;
+}
+
+}  // namespace
+
+Setup prepare(const Config& config, std::vector<std::string>& notes) {
+    Setup setup{.config = config, .space = GenomeSpace(config.genome())};
+    for (const std::string& name : player_names(config)) {
+        Player player = load_player(name);
+        check_rules(config, name, player);
+        setup.players.emplace(name, player.weights);
+    }
+    for (const Share& share : config.start) {
+        if (share.name == "random") continue;
+        std::string dropped;
+        for (const std::string& term : setup.space.project(setup.players.at(share.name)).dropped) {
+            dropped += (dropped.empty() ? "" : ", ") + term;
+        }
+        if (!dropped.empty()) {
+            notes.push_back("genome.start: " + share.name +
+                            " has terms that the genome lacks: " + dropped);
+        }
+    }
+    if (!config.opening_file.empty()) {
+        setup.openings =
+            parse_openings(file::read(config.opening_file), config.opening_file, config.rules.size);
+    }
+    return setup;
+}
+
+Run create_run(const RunFolder& folder, const Setup& setup) {
+    file::create_folders(folder.inputs());
+    file::create_folders(folder.results());
+    for (const auto& [name, weights] : setup.players) {
+        file::write(folder.inputs() / input_name(name), to_text(weights));
+    }
+    if (!setup.config.opening_file.empty()) {
+        file::write(folder.inputs() / kOpeningsName, file::read(setup.config.opening_file));
+    }
+    Run run{folder, setup, fingerprint_of(setup)};
+    write_config(run);  // last: a run without a config is no run
+    return run;
+}
+
+void write_config(const Run& run) { file::write(run.folder.config(), to_text(run.setup.config)); }
+
+Run open_run(const RunFolder& folder) {
+    check_run_name(folder.name);
+    if (!folder.exists()) {
+        const std::vector<std::string> names = run_names(folder.home);
+        const std::vector<std::string_view> views(names.begin(), names.end());
+        throw Error("there is no run '" + folder.name + "' under " + folder.home.string() +
+                    did_you_mean(folder.name, views));
+    }
+    const Config config = parse_config(file::read(folder.config()), folder.config().string());
+    Setup setup{.config = config, .space = GenomeSpace(config.genome())};
+    for (const std::string& name : player_names(config)) {
+        const file::Path path = folder.inputs() / input_name(name);
+        setup.players.emplace(name, parse_weights(file::read(path), path.string()));
+    }
+    if (!config.opening_file.empty()) {
+        const file::Path path = folder.inputs() / kOpeningsName;
+        setup.openings = parse_openings(file::read(path), path.string(), config.rules.size);
+    }
+    const std::string fingerprint = fingerprint_of(setup);
+    return {folder, std::move(setup), fingerprint};
+}
+
+Loaded load_latest(const Run& run) {
+    Loaded loaded;
+    std::vector<file::Path> candidates{run.folder.latest(), run.folder.previous()};
+    const std::vector<int> kept = run.folder.kept_generations();
+    for (auto generation = kept.rbegin(); generation != kept.rend(); ++generation) {
+        candidates.push_back(run.folder.kept(*generation));
+    }
+    for (const file::Path& path : candidates) {
+        if (!file::exists(path)) continue;
+        try {
+            loaded.state = load_state(run, path);
+            return loaded;
+        } catch (const Error& error) {
+            loaded.skipped.push_back(error.what());
+        }
+    }
+    return loaded;
+}
+
+RunState load_kept(const Run& run, int generation) {
+    const file::Path path = run.folder.kept(generation);
+    if (file::exists(path)) return load_state(run, path);
+    Loaded latest = load_latest(run);
+    if (latest.state && latest.state->generation == generation) return *latest.state;
+    std::string list;
+    for (const int kept : run.folder.kept_generations()) {
+        list += (list.empty() ? "" : ", ") + std::to_string(kept);
+    }
+    throw Error("generation " + std::to_string(generation) + " of " + run.folder.name +
+                " is not kept whole; kept are " + (list.empty() ? "none" : list));
+}
+
+void save_latest(const Run& run, const RunState& state) {
+    const std::string text = to_text(state, run.fingerprint);
+    if (file::exists(run.folder.latest())) file::rename(run.folder.latest(), run.folder.previous());
+    file::write(run.folder.latest(), text);
+}
+
+void save_kept(const Run& run, const RunState& state) {
+    file::write(run.folder.kept(state.generation), to_text(state, run.fingerprint));
+}
+
+Weights weights_of(const Run& run, const Genes& genes, const std::string& name, int generation,
+                   const std::string& what) {
+    Weights weights = run.setup.space.weights(genes, name);
+    weights.search = run.setup.config.search;
+    const auto add = [&](const char* key, const std::string& word, bool quoted) {
+        weights.provenance.kind = yaml::Value::Kind::kMap;
+        weights.provenance.keys.emplace_back(key);
+        weights.provenance.items.push_back(
+            {.kind = yaml::Value::Kind::kWord, .quoted = quoted, .word = word});
+    };
+    add("run", run.folder.name, true);
+    add("generation", std::to_string(generation), false);
+    add("what", what, true);
+    add("fingerprint", run.fingerprint, true);
+    return weights;
+}
+
+Exported champion_of(const Run& run, const RunState& state) {
+    const std::string& name = run.folder.name;
+    if (state.champions.size() < 2) {
+        Weights weights =
+            weights_of(run, run.setup.space.normalised(state.trail.second_half()), name,
+                       state.generation, "averaged mean, unproven: no challenger has won yet");
+        return {std::move(weights), false};
+    }
+    const std::size_t index = state.final ? state.final->winner : state.champions.size() - 1;
+    const Champion& champion = state.champions[index];
+    return {
+        weights_of(run, champion.genes, name, champion.generation, "champion, " + champion.source),
+        true};
+}
+
+}  // namespace evothello

@@ -1,0 +1,54 @@
+#pragma once
+
+// A run on the disk: made, opened, saved. A run is self-contained: what its config named is copied
+// into it, and its fingerprint is the digest of everything that its games depend on.
+
+#include <optional>
+
+#include "run/folder.hpp"
+#include "run/generation.hpp"
+
+namespace evothello {
+
+struct Run {
+    RunFolder folder;
+    Setup setup;
+    std::string fingerprint;
+};
+
+// A config and the files it names, from the user's side: nothing is written. Throws Error with what
+// is missing. `notes` gets what the user should know, such as terms of a start player that the
+// genome lacks.
+Setup prepare(const Config& config, std::vector<std::string>& notes);
+
+// Writes config and inputs of a new run. The folder must not exist.
+Run create_run(const RunFolder& folder, const Setup& setup);
+// Throws Error when there is no such run, or it is damaged.
+Run open_run(const RunFolder& folder);
+// The same run under a config that differs in changeable options only.
+void write_config(const Run& run);
+
+struct Loaded {
+    std::optional<RunState> state;     // nothing: not one generation was finished
+    std::vector<std::string> skipped;  // files that could not be used, and why
+};
+// The newest state that is whole.
+Loaded load_latest(const Run& run);
+// A kept generation; throws Error that says which ones there are.
+RunState load_kept(const Run& run, int generation);
+
+void save_latest(const Run& run, const RunState& state);
+void save_kept(const Run& run, const RunState& state);
+
+// Who is to be exported: the champion; before any promotion the averaged mean, not yet proven.
+struct Exported {
+    Weights weights;
+    bool proven = false;
+};
+Exported champion_of(const Run& run, const RunState& state);
+
+// A point of the run's genome as a weights file that says where it is from.
+Weights weights_of(const Run& run, const Genes& genes, const std::string& name, int generation,
+                   const std::string& what);
+
+}  // namespace evothello

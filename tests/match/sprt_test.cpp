@@ -1,0 +1,51 @@
+#include "match/sprt.hpp"
+
+#include <cmath>
+
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+TEST_CASE("the bounds are Wald's") {
+    CHECK(Sprt{}.lower() == Approx(-2.944439));
+    CHECK(Sprt{}.upper() == Approx(2.944439));
+    const Sprt uneven{.alpha = 0.01, .beta = 0.1};
+    CHECK(uneven.lower() == Approx(std::log(0.1 / 0.99)));
+    CHECK(uneven.upper() == Approx(std::log(0.9 / 0.01)));
+}
+
+TEST_CASE("the ratio agrees with fishtest's") {
+    const MatchScore one{.pairs = {365, 16618, 36229, 16974, 390}};
+    CHECK(Sprt{.nelo0 = 0, .nelo1 = 2}.llr(one) == Approx(2.25).margin(0.005));
+    const MatchScore other{.pairs = {127, 4883, 10712, 5150, 104}};
+    CHECK(Sprt{.nelo0 = -1.75, .nelo1 = 0.25}.llr(other) == Approx(3.01).margin(0.005));
+}
+
+TEST_CASE("swapping the players and the bounds swaps the sign") {
+    const MatchScore score{.pairs = {10, 35, 60, 50, 20}};
+    const Sprt test{.nelo0 = 0, .nelo1 = 10}, turned{.nelo0 = -10, .nelo1 = 0};
+    CHECK(test.llr(score) > 0);
+    CHECK(turned.llr(score.turned()) == Approx(-test.llr(score)));
+}
+
+TEST_CASE("twice the same pairs say twice as much") {
+    const MatchScore once{.pairs = {10, 35, 60, 50, 20}};
+    MatchScore twice = once;
+    twice += once;
+    CHECK(Sprt{}.llr(twice) == Approx(2 * Sprt{}.llr(once)));
+}
+
+TEST_CASE("no pairs say nothing, and pairs all alike have a finite ratio on their side") {
+    CHECK(Sprt{}.llr({}) == 0);
+    for (const std::int64_t count : {1, 10, 1'000, 1'000'000}) {
+        const double won = Sprt{}.llr({.pairs = {0, 0, 0, 0, count}});
+        const double even = Sprt{}.llr({.pairs = {0, 0, count, 0, 0}});
+        const double lost = Sprt{}.llr({.pairs = {count, 0, 0, 0, 0}});
+        INFO(count << " pairs");
+        CHECK(std::isfinite(won));
+        CHECK(std::isfinite(lost));
+        CHECK(won > 0);
+        CHECK(even < 0);  // the middle of 0 and 10 is 5
+        CHECK(lost < 0);
+    }
+}

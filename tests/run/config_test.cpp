@@ -1,0 +1,295 @@
+#include "run/config.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/study_plan.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+namespace {
+
+// The least that is a config.
+constexpr const char* kLeast = "genome: {terms: {mobility: {min: -50, max: 50}}}\n";
+
+// Every option, none with the value that it has anyway.
+constexpr const char* kEverything = R"(seed: 77
+rules: {board: 6, variant: reversed}
+budget: {games: 123456}
+genome:
+  stages: [0, 12, 20]
+  matrix: {symmetry: none, per_stage: false, min: -5, max: 7.5, step: 0.25}
+  terms:
+    mobility.own: {min: -3, max: 4, start: 1.5, shared: true}
+    frontier: {fixed: -2}
+    discs: {min: 0, max: 1, step: 0.5}
+  gauge: {hold: b2, value: 3}
+  blend: 4
+  corner_relief: -1.5
+  start: {random: 0.25, dynamic: 0.75}
+  start_spread: 0.2
+optimiser:
+  kind: ga
+  population: 10
+  selection: rank 1.5
+  crossover: sbx 12
+  mutation: gaussian 0.2 to 0.05
+  mutation_chance: 0.5
+  elite: 3
+  immigrants: 0.1
+match:
+  search: {depth: 3, solve: 5, nodes: 1000, epsilon: 0.1, ties: random}
+  schedule: swiss 4
+  pairs: 2
+  openings: {plies: 5}
+  opponents: {swh6: 0.2}
+fitness: shared
+hall_of_fame: {keep: 7, share: 0.3}
+yardsticks: {every: 9}
+champion: {playoff: 11, gate: 12, final: 13}
+keep: {every: 14}
+)";
+
+const std::set<std::string> kOtherBudgets = {"budget.generations", "budget.hours"};
+
+Config parse(const std::string& text, const Changes& changes = {}) {
+    return parse_config(text, "test.yaml", changes);
+}
+
+// All that is wrong with a config; empty when nothing is.
+std::string mistakes(const std::string& text, const Changes& changes = {}) {
+    try {
+        parse(text, changes);
+    } catch (const Error& error) {
+        std::string list;
+        for (const Problem& problem : error.problems()) list += problem.text() + "\n";
+        return list;
+    }
+    return "";
+}
+
+std::size_t lines(const std::string& text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+bool says(const std::string& text, const std::string& part) {
+    UNSCOPED_INFO(text);
+    return text.find(part) != std::string::npos;
+}
+
+const OptionRow& row(std::string_view key) {
+    const auto rows = option_rows();
+    return *std::find_if(rows.begin(), rows.end(),
+                         [&](const OptionRow& each) { return each.key == key; });
+}
+
+}  // namespace
+
+TEST_CASE("a config that is written reads back as the same config") {
+    for (const std::string text : {kLeast, kEverything}) {
+        const Config config = parse(text);
+        const std::string written = to_text(config);
+        INFO(written);
+        const Config again = parse(written);
+        CHECK(differences(config, again).empty());
+        CHECK(to_text(again) == written);
+    }
+}
+
+TEST_CASE("every option is read from the file") {
+    const Config least = parse(kLeast), everything = parse(kEverything);
+    std::set<std::string> changed = kOtherBudgets;
+    for (const Difference& each : differences(least, everything)) changed.insert(each.key);
+    for (const OptionRow& each : option_rows()) {
+        INFO(each.key);
+        // The genetic algorithm is the only kind.
+        CHECK((each.key == "optimiser.kind" || changed.contains(std::string(each.key))));
+    }
+}
+
+TEST_CASE("values of a config arrive where they belong") {
+    const Config config = parse(kEverything);
+    CHECK(config.seed == 77);
+    CHECK(config.rules == Rules{Size::k6, Variant::kReversed});
+    CHECK(config.budget.kind == Budget::Kind::kGames);
+    CHECK(config.budget.amount == 123456);
+    CHECK(config.stages.from == std::vector<int>{0, 12, 20});
+    REQUIRE(config.matrix);
+    CHECK(config.matrix->symmetry == MatrixSpec::Symmetry::kNone);
+    CHECK_FALSE(config.matrix->per_stage);
+    CHECK(config.matrix->bounds.step == 0.25);
+    REQUIRE(config.terms.size() == 3);
+    CHECK(config.terms[0].term.name() == "mobility.own");
+    CHECK(config.terms[0].start == 1.5);
+    CHECK(config.terms[0].shared);
+    CHECK(config.terms[1].fixed == -2.0);
+    CHECK(config.gauge.hold == "b2");
+    CHECK(config.start[1].name == "dynamic");
+    CHECK(config.ga.population == 10);
+    CHECK(config.search.depth_at(20) == 3);
+    CHECK(config.search.ties == Ties::kRandom);
+    CHECK(config.schedule.text() == "swiss 4");
+    CHECK(config.fitness == FitnessKind::kShared);
+    CHECK(config.hall_share == 0.3);
+    CHECK(config.final_pairs == 13);
+}
+
+TEST_CASE("stages by count are spread evenly, and may evolve") {
+    const Config config = parse(kLeast, {"genome.stages={count: 3, evolve: true, min_gap: 6}"});
+    CHECK(config.stages.from == std::vector<int>{0, 21, 42});
+    CHECK(config.stages.evolve);
+    CHECK(config.stages.min_gap == 6);
+    CHECK(differences(config, parse(to_text(config))).empty());
+}
+
+TEST_CASE("an unknown key is named with its line and the nearest spelling") {
+    const std::string top = mistakes(std::string(kLeast) + "sead: 3\n");
+    CHECK(says(top, "test.yaml:2"));
+    CHECK(says(top, "'seed'"));
+    CHECK(says(mistakes(std::string(kLeast) + "match:\n  schedul: swiss 4\n"), "'schedule'"));
+    CHECK(says(mistakes("genome: {terms: {mobilty: {}}}\n"), "'mobility'"));
+    CHECK(says(mistakes(kLeast, {"optimiser.poplation=4"}), "'population'"));
+}
+
+TEST_CASE("values out of range or of the wrong kind are refused") {
+    for (const std::string change : {
+             "seed=-1",
+             "rules.board=7",
+             "rules.variant=misere",
+             "budget.generations=0",
+             "budget.hours=soon",
+             "genome.stages=[]",
+             "genome.stages=[5, 10]",
+             "genome.stages=[0, 30, 20]",
+             "genome.stages=[0, 64]",
+             "genome.stages={count: 9, evolve: true, min_gap: 10}",
+             "genome.matrix={min: 5, max: 5}",
+             "genome.matrix={min: 0, max: 1, step: 2}",
+             "genome.terms={mobility: {min: 0, max: 5, start: 6}}",
+             "genome.terms={mobility: {fixed: 1, min: 0}}",
+             "genome.terms={position: {min: 0, max: 1}}",
+             "genome.terms={mobility: {fixed: 1}}",
+             "genome.gauge=corner",
+             "genome.gauge={hold: z9, value: 1}",
+             "genome.start={random: 0.5}",
+             "optimiser.population=1",
+             "optimiser.elite=64",
+             "optimiser.selection=tournament",
+             "optimiser.crossover=blx",
+             "optimiser.mutation=gaussian 0",
+             "match.search={depth: 0}",
+             "match.search={time: 1}",
+             "match.schedule=knockout",
+             "match.openings={plies: 31}",
+             "match.openings={plies: 4, file: x.txt}",
+             "match.opponents={swh: 0.95}",
+             "fitness=luck",
+             "hall_of_fame.share=1",
+             "champion.gate=1",
+             "keep.every=0",
+         }) {
+        INFO(change);
+        CHECK(mistakes(kLeast, {change}) != "");
+    }
+}
+
+TEST_CASE("what only the whole shows is refused too") {
+    CHECK(says(mistakes("seed: 1\n"), "genome"));
+    CHECK(says(mistakes("genome: {}\n"), "nothing here may move"));
+    CHECK(says(mistakes(std::string(kLeast) + "budget: {games: 10, hours: 1}\n"), "give one"));
+    CHECK(says(mistakes(kLeast, {"genome.stages=[0, 10]", "genome.blend=12"}), "blend"));
+    CHECK(says(mistakes(kLeast, {"match.opponents={swh: 0.5}", "hall_of_fame.share=0.5"}), "0.9"));
+}
+
+TEST_CASE("all mistakes of a config are told at once") {
+    const std::string told = mistakes(
+        "sead: 1\nrules: {board: 9}\noptimiser:\n  population: 1\n  elit: 2\nkeep: {every: x}\n"
+        "genome: {terms: {mobility: {min: 3, max: 2}}}\n");
+    INFO(told);
+    for (const char* line : {"test.yaml:1", "test.yaml:2", "test.yaml:4", "test.yaml:5",
+                             "test.yaml:6", "test.yaml:7"}) {
+        CHECK(says(told, line));
+    }
+    CHECK(lines(told) >= 6);
+}
+
+TEST_CASE("a change lays a value over the file, and a budget replaces the others") {
+    const Config config = parse(kEverything, {"optimiser.population=24", "budget.hours=2",
+                                              "match.search.depth=6", "match.schedule=k_random 4"});
+    CHECK(config.ga.population == 24);
+    CHECK(config.budget.kind == Budget::Kind::kHours);
+    CHECK(config.budget.amount == 2);
+    CHECK(config.search.depth_at(20) == 6);
+    CHECK(config.search.solve == 5);  // beside it, untouched
+    CHECK(config.schedule.text() == "k_random 4");
+    CHECK(says(mistakes(kLeast, {"optimiser.population"}), "KEY=VALUE"));
+}
+
+TEST_CASE("two configs differ in what was changed, and in whether that may change") {
+    const auto list = differences(
+        parse(kLeast), parse(kLeast, {"optimiser.elite=4", "match.pairs=3", "budget.games=5000"}));
+    std::set<std::string> keys;
+    for (const Difference& each : list) {
+        keys.insert(each.key);
+        CHECK(each.changeable == row(each.key).changeable);
+    }
+    CHECK(keys == std::set<std::string>{"budget.generations", "budget.games", "match.pairs",
+                                        "optimiser.elite"});
+    CHECK(row("optimiser.elite").changeable);
+    CHECK_FALSE(row("match.pairs").changeable);
+    CHECK(row("budget.games").changeable);
+}
+
+TEST_CASE("every option has help, and rows of a section stand together") {
+    std::set<std::string_view> closed;
+    std::string_view open;
+    for (const OptionRow& each : option_rows()) {
+        INFO(each.key);
+        CHECK_FALSE(each.help.empty());
+        const std::string_view section = each.key.substr(0, each.key.find('.'));
+        if (section == open) continue;
+        closed.insert(open);
+        open = section;
+        CHECK_FALSE(closed.contains(section));
+    }
+}
+
+TEST_CASE("the example configs are valid, with a comment on every line") {
+    const file::Path folder = file::Path(EVOTHELLO_SOURCE_DIR) / "configs";
+    int found = 0;
+    for (const std::string& name : file::list(folder)) {
+        if (!name.ends_with(".yaml")) continue;
+        ++found;
+        INFO(name);
+        const std::string path = (folder / name).string(), text = file::read(path);
+        if (name == "study.yaml") {
+            CHECK(load_study(path).jobs.size() == 9);
+        } else {
+            const Config config = parse_config(text, path);
+            CHECK(differences(config, parse(to_text(config))).empty());
+        }
+        for (std::size_t begin = 0; begin < text.size();) {
+            const std::size_t end = text.find('\n', begin);
+            const std::string line = text.substr(begin, end - begin);
+            INFO(line);
+            CHECK(line.find('#') != std::string::npos);
+            CHECK(line.size() <= 110);
+            begin = end + 1;
+        }
+    }
+    CHECK(found >= 7);
+}
+
+TEST_CASE("the config of the seed has its 17 weights in order") {
+    const std::string path = std::string(EVOTHELLO_SOURCE_DIR) + "/configs/seed-ga.yaml";
+    const GenomeSpace space(parse_config(file::read(path), path).genome());
+    REQUIRE(space.size() == 17);
+    std::vector<std::string> tail;
+    for (std::size_t i = 10; i < 17; ++i) tail.push_back(space.genes()[i].name);
+    CHECK(tail == std::vector<std::string>{"stability", "0.mobility.own", "0.mobility.opp",
+                                           "0.frontier", "1.mobility.own", "1.mobility.opp",
+                                           "1.frontier"});
+}
