@@ -3,7 +3,7 @@
 add_library(evothello_flags INTERFACE)
 target_compile_options(evothello_flags INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
-    -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough
+    -Woverloaded-virtual -Wimplicit-fallthrough
     # designated initialisers lean on defaults; g++ 12 sees overlaps in string additions that are not there
     -Wno-missing-field-initializers -Wno-restrict
     -ffp-contract=off -fno-strict-aliasing)
