@@ -7,6 +7,7 @@
 #include <array>
 
 #include "cli/bench.hpp"
+#include "match/opening.hpp"
 #include "match/player.hpp"
 #include "match/streams.hpp"
 #include "search/thinker.hpp"
@@ -50,30 +51,31 @@ Average average_move(const std::vector<Position>& positions, int depth, const Ma
     return average;
 }
 
+// A fixed position with so many discs and a move to make; `number` tells several of them apart.
+Position position_with(int discs, std::uint32_t number) {
+    for (std::uint32_t attempt = 0;; ++attempt) {
+        const Key key{.seed = 2, .generation = 1000 * number + attempt, .stream = stream::kOpening};
+        const Position position = random_openings(1, discs - 4, Size::k8, key).front().position;
+        if (position.moves() != 0) return position;
+    }
+}
+
 // Positions of a whole game, few moves to choose from first, so that the costliest work is done on
 // what can be afforded.
 std::vector<Position> whole_game() {
     std::vector<Position> positions;
     for (const int discs : {6, 54, 50, 12, 46, 18, 42, 24, 38, 28, 34, 32}) {
-        for (const Position& position : bench_positions(4, discs, Size::k8)) {
-            if (position.moves() == 0) continue;
-            positions.push_back(position);
-            break;
-        }
+        positions.push_back(position_with(discs, 0));
     }
     return positions;
 }
 
 std::vector<Position> of_stage(int first, int last) {
     std::vector<Position> positions;
-    for (std::size_t i = 0; i < kPositions; ++i) {
+    for (std::uint32_t i = 0; i < kPositions; ++i) {
         const int discs =
             first + static_cast<int>(i) * (last - first) / static_cast<int>(kPositions - 1);
-        for (const Position& position : bench_positions(4 + i, discs, Size::k8)) {
-            if (position.moves() == 0) continue;
-            positions.push_back(position);
-            break;
-        }
+        positions.push_back(position_with(discs, i));
     }
     return positions;
 }
