@@ -1,0 +1,58 @@
+#include "run/journal.hpp"
+
+#include <filesystem>
+
+#include "support/catch.hpp"
+
+namespace evothello {
+namespace {
+
+struct Scratch {
+    file::Path folder = std::filesystem::temp_directory_path() / "evothello-journal-test";
+    Scratch() {
+        file::remove_tree(folder);
+        file::create_folders(folder);
+    }
+    ~Scratch() { std::filesystem::remove_all(folder); }
+    file::Path path() const { return folder / "play.journal"; }
+};
+
+TEST_CASE("a journal gives back what was played, and forgets other generations and runs") {
+    const Scratch scratch;
+    {
+        Journal journal(scratch.path(), "f00d", 3);
+        CHECK(journal.found().empty());
+        journal.append({{0, 12}, {70000, -64}});
+        journal.append({{5, 0}});
+    }
+    const Journal again(scratch.path(), "f00d", 3);
+    REQUIRE(again.found().size() == 3);
+    CHECK(again.found()[1].index == 70000);
+    CHECK(again.found()[1].margin == -64);
+    CHECK(Journal(scratch.path(), "f00d", 4).found().empty());
+    CHECK(Journal(scratch.path(), "beef", 3).found().empty());
+}
+
+TEST_CASE("whole batches of a torn journal survive, and it goes on behind them") {
+    const Scratch scratch;
+    {
+        Journal journal(scratch.path(), "f00d", 3);
+        journal.append({{1, 1}});
+        journal.append({{2, 2}, {3, 3}});
+    }
+    const std::string whole = file::read(scratch.path());
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        file::write(scratch.path(), std::string_view(whole).substr(0, size));
+        const std::size_t found = Journal(scratch.path(), "f00d", 3).found().size();
+        CHECK((found == 0 || found == 1));
+    }
+    Journal torn(scratch.path(), "f00d", 3);
+    REQUIRE(torn.found().size() == 1);
+    torn.append({{9, 9}});
+    const Journal mended(scratch.path(), "f00d", 3);
+    REQUIRE(mended.found().size() == 2);
+    CHECK(mended.found()[1].index == 9);
+}
+
+}  // namespace
+}  // namespace evothello
