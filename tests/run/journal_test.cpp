@@ -1,5 +1,7 @@
 #include "run/journal.hpp"
 
+#include <unistd.h>
+
 #include <filesystem>
 
 #include "support/catch.hpp"
@@ -8,7 +10,9 @@ namespace evothello {
 namespace {
 
 struct Scratch {
-    file::Path folder = std::filesystem::temp_directory_path() / "evothello-journal-test";
+    // Tests run side by side, each in a process of its own.
+    file::Path folder = std::filesystem::temp_directory_path() /
+                        ("evothello-journal-test-" + std::to_string(getpid()));
     Scratch() {
         file::remove_tree(folder);
         file::create_folders(folder);
