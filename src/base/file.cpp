@@ -215,9 +215,13 @@ std::vector<std::string> list(const Path& folder) {
 }
 
 void create_folders(const Path& path) {
-    std::error_code error;
-    std::filesystem::create_directories(path, error);
-    check(error, "create the folder", path);
+    if (path.empty() || file::is_directory(path)) return;
+    create_folders(path.parent_path());
+    if (::mkdir(path.c_str(), 0777) != 0) {
+        const int code = errno == EEXIST ? ENOTDIR : errno;
+        if (!file::is_directory(path)) fail("create the folder", path, code);
+    }
+    sync_folder_of(path);
 }
 
 void remove(const Path& path) {
@@ -284,6 +288,12 @@ std::optional<Lock> Lock::try_acquire(const Path& path) {
     if (::ftruncate(descriptor.number(), 0) != 0) fail("lock", path);
     write_all(descriptor, this_process(), path);
     return Lock(std::move(descriptor), std::move(before));
+}
+
+bool Lock::held(const Path& path) {
+    const Descriptor descriptor = open(path, O_RDONLY);
+    if (!is_open(descriptor)) return false;
+    return ::flock(descriptor.number(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
 std::string Lock::owner(const Path& path) { return read_if_exists(path).value_or(""); }

@@ -74,6 +74,8 @@ class Lock {
   public:
     static std::optional<Lock> try_acquire(const Path& path);  // none: someone else has it
 
+    static bool held(const Path& path);  // only looks; the file and a later owner's news stay
+
     // Whose lock it is, as "process 1234 on this-host"; empty when that is not known.
     static std::string owner(const Path& path);
 

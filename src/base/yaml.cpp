@@ -129,7 +129,9 @@ Value parse(std::string_view text, const std::string& file) {
         Builder second(file);
         if (parser.HandleNextDocument(second)) {
             throw Error(
-                {Problem{.what = "more than one document (---) in one file", .file = file}});
+                {Problem{.what = "more than one document (---), or lines that stand further to the "
+                                 "left than the first",
+                         .file = file}});
         }
     } catch (const YAML::Exception& exception) {
         throw Error({Problem{.what = "not YAML: " + exception.msg,

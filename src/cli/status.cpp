@@ -52,7 +52,7 @@ const std::string& word(const csv::Table& table, std::size_t row, std::string_vi
 
 // Hours are fixed as generations in the state alone.
 std::optional<int> last_generation(const RunFolder& folder, const Config& config) {
-    const Setup setup{.config = config, .space = GenomeSpace(config.genome())};
+    const Setup setup{.config = config, .space = GenomeSpace(config.genome)};
     RunState state;
     if (const auto text = file::read_if_exists(folder.latest())) {
         const yaml::Value head =
@@ -64,12 +64,11 @@ std::optional<int> last_generation(const RunFolder& folder, const Config& config
     return setup.last_generation(state);
 }
 
-// A lock file without an owner was let go in good order, and is not touched: a run that begins at
-// this moment must not meet us.
+// A lock file without an owner was let go in good order.
 std::string activity_of(const RunFolder& folder, bool done) {
     const std::string owner = file::Lock::owner(folder.lock());
     if (owner.empty()) return done ? "done" : "stopped";
-    if (!file::Lock::try_acquire(folder.lock())) return "running, " + owner;
+    if (file::Lock::held(folder.lock())) return "running, " + owner;
     return done ? "done" : "died (" + owner + ")";
 }
 

@@ -52,6 +52,7 @@ Opening checked(Opening opening, int line, Size size, Seen& seen) {
 std::vector<Opening> parse_openings(std::string_view text, const std::string& file, Size size) {
     std::vector<Opening> openings;
     Seen seen;
+    std::vector<Problem> problems;
     for (int line = 1; !text.empty(); ++line) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view word = content(text.substr(0, end));
@@ -60,9 +61,10 @@ std::vector<Opening> parse_openings(std::string_view text, const std::string& fi
         try {
             openings.push_back(checked(parse_opening(word, size), line, size, seen));
         } catch (const Error& error) {
-            throw Error({Problem{.what = error.what(), .file = file, .line = line}});
+            problems.push_back({.what = error.what(), .file = file, .line = line});
         }
     }
+    if (!problems.empty()) throw Error(std::move(problems));
     if (openings.empty()) throw Error({Problem{.what = "holds no opening", .file = file}});
     return openings;
 }

@@ -266,12 +266,15 @@ TEST_CASE("a lock has one owner, who is named, until he lets go") {
         CHECK_THAT(file::Lock::owner(folder / "lock"),
                    Contains("process " + std::to_string(::getpid()) + " on "));
         CHECK_FALSE(file::Lock::try_acquire(folder / "lock"));
+        CHECK(file::Lock::held(folder / "lock"));
         const Ended rival = in_dying_process([&] {
             if (file::Lock::try_acquire(folder / "lock")) ::_exit(1);
         });
         CHECK(rival.status == 0);
     }
     CHECK(file::Lock::owner(folder / "lock").empty());
+    CHECK_FALSE(file::Lock::held(folder / "lock"));
+    CHECK_FALSE(file::Lock::held(folder / "none"));
     const auto again = file::Lock::try_acquire(folder / "lock");
     REQUIRE(again);
     CHECK(again->taken_over_from().empty());

@@ -117,7 +117,9 @@ TEST_CASE("text that is not YAML is refused with its line") {
 TEST_CASE("a file without a document or with two is refused") {
     CHECK(parse_error("") == "a.yaml: the file is empty");
     CHECK(parse_error("# nothing\n\n") == "a.yaml: the file is empty");
-    CHECK(parse_error("a: 1\n---\nb: 2\n") == "a.yaml: more than one document (---) in one file");
+    CHECK(parse_error("a: 1\n---\nb: 2\n") ==
+          "a.yaml: more than one document (---), or lines that stand further to the left than the "
+          "first");
     CHECK(parse_error("---\na: 1\n...\n") == "no error");
 }
 

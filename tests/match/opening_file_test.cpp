@@ -63,6 +63,11 @@ TEST_CASE("a line that is no opening is named") {
     CHECK(parse_error("# f5d6\n\n") == "o.txt: holds no opening");
 }
 
+TEST_CASE("all lines that are no opening are named together") {
+    const std::string text = parse_error("hello\nf5d6\nf5f5\n");
+    CHECK_THAT(text, Catch::Contains("o.txt:1") && Catch::Contains("o.txt:3"));
+}
+
 TEST_CASE("a position of another board is refused") {
     const std::string six = to_text(start_position(Size::k6));
     CHECK(parse_error(six) == "o.txt:1: a position with 36 cells, but the games are played on 64");
