@@ -71,7 +71,7 @@ int run_champions(const Command& self, Arguments& arguments) {
                state.champions.size(), meetings, 2 * pairs, 2 * pairs * meetings,
                to_text(config.search));
     const Key key{.seed = static_cast<std::uint64_t>(seed)};
-    const auto openings = random_openings(pairs, config.opening_plies, config.rules.size,
+    const auto openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                           {.seed = key.seed, .stream = stream::kCompareOpening});
     const auto pairings = round_robin(names.size(), pairs);
     const auto begin = std::chrono::steady_clock::now();

@@ -88,9 +88,9 @@ std::vector<Part> parts_of(const Wishes& wishes) {
 }
 
 void check_rules(const std::vector<Part>& parts) {
-    const Rules rules = parts[0].run.setup.config.rules;
+    const Rules rules = parts[0].run.setup.config.genome.rules;
     for (const Part& part : parts) {
-        const Rules own = part.run.setup.config.rules;
+        const Rules own = part.run.setup.config.genome.rules;
         if (own == rules) continue;
         throw Error(parts[0].name() + " plays " + name(rules) + ", but " + part.name() + " plays " +
                     name(own));
@@ -173,7 +173,7 @@ int run_compare(const Command& self, Arguments& arguments) {
                players, wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
                2 * pairs * meetings, to_text(search));
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
-    const auto openings = random_openings(pairs, config.opening_plies, config.rules.size,
+    const auto openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                           {.seed = key.seed, .stream = stream::kCompareOpening});
     const auto pairings = round_robin(players, pairs);
     const auto begin = std::chrono::steady_clock::now();

@@ -77,9 +77,9 @@ void print_end(const Run& run, const RunState& state) {
     fmt::print(
         "next: evothello export {0} -o {0}.yaml; evothello match {0} {1}; evothello compare {0}\n",
         name,
-        run.setup.config.rules.size == Size::k6                ? "swh6"
-        : run.setup.config.rules.variant == Variant::kReversed ? "misere"
-                                                               : "classic");
+        run.setup.config.genome.rules.size == Size::k6                ? "swh6"
+        : run.setup.config.genome.rules.variant == Variant::kReversed ? "misere"
+                                                                      : "classic");
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ void RunView::heading() const {
     const Config& config = run_->setup.config;
     fmt::print(stderr,
                "run {} · {} · {} individuals · {} weights · search {} · {} threads · seed {}\n",
-               run_->folder.name, name(config.rules), config.ga.population,
+               run_->folder.name, name(config.genome.rules), config.ga.population,
                run_->setup.space.size(), to_text(config.search), threads_, config.seed);
     fmt::print(stderr, "{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games",
                "best", "spread", "diversity", "champion", "games/s", "left");

@@ -47,7 +47,7 @@ void dry_run(const Job& job, const SessionOptions& options) {
     const double speed = games_per_second(plan, static_cast<int>(options.threads));
     const auto games = static_cast<double>(job.setup.games_per_generation());
     fmt::print("run {} ({}): {}, {} weights, {} individuals\n", job.folder.name, job.path,
-               name(config.rules), job.setup.space.size(), config.ga.population);
+               name(config.genome.rules), job.setup.space.size(), config.ga.population);
     fmt::print("games a generation: {}\n", in_thousands(job.setup.games_per_generation()));
     fmt::print("speed here: about {:.0f} games/s, so a generation takes {}\n", speed,
                duration_text(games / speed));

@@ -6,6 +6,7 @@
 
 #include "base/number.hpp"
 #include "match/opening.hpp"
+#include "run/config_changes.hpp"
 #include "run/config_genome.hpp"
 
 namespace evothello {
@@ -108,14 +109,15 @@ constexpr std::array kRows = {
               [](const yaml::Reader& r, Config& c) {
                   const auto side = r.integer(6, 8);
                   if (side == 7) r.complain("expected 6 or 8, found 7");
-                  c.rules.size = side == 6 ? Size::k6 : Size::k8;
+                  c.genome.rules.size = side == 6 ? Size::k6 : Size::k8;
               },
-              [](const Config& c) { return std::to_string(width(c.rules.size)); }},
+              [](const Config& c) { return std::to_string(width(c.genome.rules.size)); }},
     OptionRow{"rules.variant", "standard or reversed (fewest discs win)", false,
               [](const yaml::Reader& r, Config& c) {
-                  c.rules.variant = static_cast<Variant>(r.one_of(kVariantNames).value_or(0));
+                  c.genome.rules.variant =
+                      static_cast<Variant>(r.one_of(kVariantNames).value_or(0));
               },
-              [](const Config& c) { return std::string(name(c.rules.variant)); }},
+              [](const Config& c) { return std::string(name(c.genome.rules.variant)); }},
     OptionRow{"budget.generations", "generations after the start", true,
               [](const yaml::Reader& r, Config& c) {
                   read_budget(r, c, Budget::Kind::kGenerations, 1e7);
@@ -138,12 +140,14 @@ constexpr std::array kRows = {
     OptionRow{"genome.gauge", "how the scale of a stage is fixed: unit, or {hold, value}", false,
               read_gauge, write_gauge},
     OptionRow{"genome.blend", "discs over which a stage's weights pass into the next", false,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.blend, 0, 30); },
-              [](const Config& c) { return std::to_string(c.blend); }},
-    OptionRow{"genome.corner_relief", "what C- and X-squares count beside an occupied corner",
-              false,
-              [](const yaml::Reader& r, Config& c) { c.corner_relief = r.number(-1e6, 1e6); },
-              [](const Config& c) { return c.corner_relief ? to_text(*c.corner_relief) : ""; }},
+              [](const yaml::Reader& r, Config& c) { read_integer(r, c.genome.blend, 0, 30); },
+              [](const Config& c) { return std::to_string(c.genome.blend); }},
+    OptionRow{
+        "genome.corner_relief", "what C- and X-squares count beside an occupied corner", false,
+        [](const yaml::Reader& r, Config& c) { c.genome.corner_relief = r.number(-1e6, 1e6); },
+        [](const Config& c) {
+            return c.genome.corner_relief ? to_text(*c.genome.corner_relief) : "";
+        }},
     OptionRow{"genome.start", "shares of generation 0: random, players, weights files", false,
               [](const yaml::Reader& r, Config& c) {
                   read_shares(r, c.start);
@@ -288,16 +292,17 @@ void check_whole(const yaml::Reader& reader, const Config& config) {
     }
     const auto genome = reader.need("genome");
     if (!genome) return;
-    if (GenomeSpace(config.genome()).size() == 0) {
+    if (GenomeSpace(config.genome).size() == 0) {
         genome->complain("nothing here may move: give a matrix or terms that are not fixed");
     }
-    for (std::size_t k = 0; k + 1 < config.stages.from.size(); ++k) {
-        const int length = config.stages.evolve ? config.stages.min_gap
-                                                : config.stages.from[k + 1] - config.stages.from[k];
-        if (config.blend > length) {
-            return genome->complain("a blend of " + std::to_string(config.blend) +
+    for (std::size_t k = 0; k + 1 < config.genome.stages.from.size(); ++k) {
+        const int length = config.genome.stages.evolve
+                               ? config.genome.stages.min_gap
+                               : config.genome.stages.from[k + 1] - config.genome.stages.from[k];
+        if (config.genome.blend > length) {
+            return genome->complain("a blend of " + std::to_string(config.genome.blend) +
                                     " discs is longer than the stage from " +
-                                    std::to_string(config.stages.from[k]));
+                                    std::to_string(config.genome.stages.from[k]));
         }
     }
     if (sum_of(config.opponents) + config.hall_share > 0.9) {
@@ -305,51 +310,7 @@ void check_whole(const yaml::Reader& reader, const Config& config) {
     }
 }
 
-// Lays `path = value` over a document, as if the file had said so.
-void lay_over(yaml::Value& document, const std::string& change) {
-    const std::size_t equals = change.find('=');
-    const std::string source = "--set " + change;
-    if (equals == std::string::npos) {
-        throw Error(source + ": expected KEY=VALUE, such as optimiser.population=24");
-    }
-    yaml::Value value = yaml::parse(change.substr(equals + 1), source);
-    const std::string path = change.substr(0, equals);
-    yaml::Value* at = &document;
-    for (std::size_t begin = 0; begin <= path.size();) {
-        const std::size_t end = std::min(path.find('.', begin), path.size());
-        const std::string key = path.substr(begin, end - begin);
-        const bool last = end == path.size();
-        // One kind of budget replaces the others.
-        if (last && path.starts_with("budget.")) {
-            at->keys.clear();
-            at->key_lines.clear();
-            at->items.clear();
-        }
-        at->kind = yaml::Value::Kind::kMap;
-        const auto place = std::find(at->keys.begin(), at->keys.end(), key);
-        const auto index = static_cast<std::size_t>(place - at->keys.begin());
-        if (place == at->keys.end()) {
-            at->keys.push_back(key);
-            at->key_lines.push_back(0);
-            at->items.emplace_back();
-        }
-        at = &at->items[index];
-        begin = end + 1;
-        if (last) *at = std::move(value);
-    }
-}
-
 }  // namespace
-
-GenomeSpec Config::genome() const {
-    return {.rules = rules,
-            .stages = stages,
-            .matrix = matrix,
-            .terms = terms,
-            .gauge = gauge,
-            .blend = blend,
-            .corner_relief = corner_relief};
-}
 
 std::span<const OptionRow> option_rows() { return kRows; }
 

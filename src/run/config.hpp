@@ -14,6 +14,7 @@
 #include "evolve/fitness.hpp"
 #include "evolve/ga.hpp"
 #include "match/schedule.hpp"
+#include "run/config_changes.hpp"
 
 namespace evothello {
 
@@ -30,15 +31,9 @@ struct Share {
 
 struct Config {
     std::uint64_t seed = 1;
-    Rules rules = {};
     Budget budget = {};
 
-    StageSpec stages = {};
-    std::optional<MatrixSpec> matrix = {};
-    std::vector<TermSpec> terms = {};
-    Gauge gauge = {};
-    int blend = 0;
-    std::optional<double> corner_relief = {};
+    GenomeSpec genome = {};                      // with the rules of the game
     std::vector<Share> start = {{"random", 1}};  // of generation 0; "random" or a player
     double start_spread = 0.1;                   // of individuals around a player, in ranges
 
@@ -57,8 +52,6 @@ struct Config {
     int yardsticks_every = 25;
     int playoff_pairs = 100, gate_pairs = 1000, final_pairs = 100;
     int keep_every = 50;
-
-    GenomeSpec genome() const;
 };
 
 // ADD AN OPTION: one row. Keys have one dot at most; rows of one section stand together.
@@ -70,9 +63,6 @@ struct OptionRow {
     std::string (*write)(const Config& config);  // one line of YAML; empty: not written
 };
 std::span<const OptionRow> option_rows();
-
-// One change as --set gives it: "optimiser.population=24".
-using Changes = std::vector<std::string>;
 
 // Throws Error with all mistakes. `changes` are laid over the file before it is checked.
 Config parse_config(std::string_view text, const std::string& file, const Changes& changes = {});

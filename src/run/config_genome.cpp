@@ -73,10 +73,10 @@ void read_stage_count(const yaml::Reader& reader, StageSpec& stages, int squares
 }  // namespace
 
 void read_stages(const yaml::Reader& reader, Config& config) {
-    config.stages = {};
-    const int squares = cells(config.rules.size);
-    if (reader.is_list()) return read_stage_list(reader, config.stages, squares - 1);
-    if (reader.is_map()) return read_stage_count(reader, config.stages, squares);
+    config.genome.stages = {};
+    const int squares = cells(config.genome.rules.size);
+    if (reader.is_list()) return read_stage_list(reader, config.genome.stages, squares - 1);
+    if (reader.is_map()) return read_stage_count(reader, config.genome.stages, squares);
     reader.complain(
         "expected a list of disc counts such as [0, 21, 45], or {count: 3, evolve: true, min_gap: "
         "6}");
@@ -94,11 +94,11 @@ void read_matrix(const yaml::Reader& reader, Config& config) {
     }
     matrix.bounds = {-50, 50};
     read_bounds(reader, matrix.bounds);
-    config.matrix = matrix;
+    config.genome.matrix = matrix;
 }
 
 void read_terms(const yaml::Reader& reader, Config& config) {
-    config.terms.clear();
+    config.genome.terms.clear();
     if (!reader.any_map()) return;
     reader.each_entry([&](const std::string& name, const yaml::Reader& entry) {
         const auto term = Term::parse(name);
@@ -114,7 +114,7 @@ void read_terms(const yaml::Reader& reader, Config& config) {
             for (const std::string& key : entry.value().keys) {
                 if (key != "fixed") entry.complain("a fixed term takes no other key, found " + key);
             }
-            config.terms.push_back(spec);
+            config.genome.terms.push_back(spec);
             return;
         }
         read_bounds(entry, spec.bounds);
@@ -126,12 +126,12 @@ void read_terms(const yaml::Reader& reader, Config& config) {
             }
         }
         if (const auto shared = entry.find("shared")) spec.shared = shared->flag().value_or(false);
-        config.terms.push_back(spec);
+        config.genome.terms.push_back(spec);
     });
 }
 
 void read_gauge(const yaml::Reader& reader, Config& config) {
-    config.gauge = {};
+    config.genome.gauge = {};
     if (reader.is_word()) {
         if (reader.value().word != "unit") {
             reader.complain("expected unit or {hold: corner, value: 100}, found '" +
@@ -140,22 +140,22 @@ void read_gauge(const yaml::Reader& reader, Config& config) {
         return;
     }
     if (!reader.map_of({"hold", "value"})) return;
-    config.gauge.kind = Gauge::Kind::kHold;
+    config.genome.gauge.kind = Gauge::Kind::kHold;
     if (const auto hold = reader.need("hold")) {
-        config.gauge.hold = hold->text().value_or("corner");
-        if (config.gauge.hold != "corner" && !Square::parse(config.gauge.hold) &&
-            !Term::parse(config.gauge.hold)) {
+        config.genome.gauge.hold = hold->text().value_or("corner");
+        if (config.genome.gauge.hold != "corner" && !Square::parse(config.genome.gauge.hold) &&
+            !Term::parse(config.genome.gauge.hold)) {
             hold->complain("expected corner, a square such as b2, or a term, found '" +
-                           config.gauge.hold + "'");
+                           config.genome.gauge.hold + "'");
         }
     }
     if (const auto value = reader.need("value")) {
-        config.gauge.value = value->number(1e-6, kLargest).value_or(1);
+        config.genome.gauge.value = value->number(1e-6, kLargest).value_or(1);
     }
 }
 
 std::string write_stages(const Config& config) {
-    const StageSpec& stages = config.stages;
+    const StageSpec& stages = config.genome.stages;
     if (stages.evolve) {
         return "{count: " + std::to_string(stages.from.size()) +
                ", evolve: true, min_gap: " + std::to_string(stages.min_gap) + "}";
@@ -166,8 +166,8 @@ std::string write_stages(const Config& config) {
 }
 
 std::string write_matrix(const Config& config) {
-    if (!config.matrix) return "";
-    const MatrixSpec& matrix = *config.matrix;
+    if (!config.genome.matrix) return "";
+    const MatrixSpec& matrix = *config.genome.matrix;
     return "{symmetry: " + std::string(kSymmetryNames[static_cast<std::size_t>(matrix.symmetry)]) +
            ", per_stage: " + (matrix.per_stage ? "true" : "false") + ", " +
            write_bounds(matrix.bounds) + "}";
@@ -175,7 +175,7 @@ std::string write_matrix(const Config& config) {
 
 std::string write_terms(const Config& config) {
     std::string text;
-    for (const TermSpec& spec : config.terms) {
+    for (const TermSpec& spec : config.genome.terms) {
         text += (text.empty() ? "" : ", ") + spec.term.name() + ": {";
         if (spec.fixed) {
             text += "fixed: " + to_text(*spec.fixed);
@@ -190,9 +190,9 @@ std::string write_terms(const Config& config) {
 }
 
 std::string write_gauge(const Config& config) {
-    if (config.gauge.kind == Gauge::Kind::kUnit) return "unit";
-    return "{hold: " + yaml::quoted_if_needed(config.gauge.hold) +
-           ", value: " + to_text(config.gauge.value) + "}";
+    if (config.genome.gauge.kind == Gauge::Kind::kUnit) return "unit";
+    return "{hold: " + yaml::quoted_if_needed(config.genome.gauge.hold) +
+           ", value: " + to_text(config.genome.gauge.value) + "}";
 }
 
 }  // namespace evothello

@@ -105,8 +105,8 @@ void GenerationPlan::add_openings(std::size_t count, std::uint16_t use) {
     Key own = key();
     own.stream = use;
     if (setup_->openings.empty()) {
-        for (Opening& opening :
-             random_openings(count, setup_->config.opening_plies, setup_->config.rules.size, own)) {
+        for (Opening& opening : random_openings(count, setup_->config.opening_plies,
+                                                setup_->config.genome.rules.size, own)) {
             openings_.push_back(std::move(opening));
         }
         return;

@@ -39,7 +39,8 @@ class Runner {
           watcher_(watcher),
           history_(open_table(run.folder.history(), history_header(), state.generation)),
           bests_(open_table(run.folder.bests(), bests_header(run.setup.space), state.generation)),
-          timing_(open_table(run.folder.timing(), "generation,unix_time,games_per_s,threads\n",
+          timing_(open_table(run.folder.timing(),
+                             "generation,unix_time,games_per_s,threads,seconds,seconds_of_play\n",
                              state.generation)) {}
 
     bool go() {
@@ -56,6 +57,8 @@ class Runner {
   private:
     // False when it was stopped; then what was played is in the journal.
     bool play_generation() {
+        const auto begin = steady_clock::now();
+        played_ = {};
         GenerationPlan plan(run_.setup, state_);
         Journal journal(run_.folder.journal(), run_.fingerprint, plan.generation());
         std::vector<GameRecord> results;
@@ -67,7 +70,7 @@ class Runner {
         }
         auto [next, record] = plan.finish(results);
         games_ += results.size();
-        end_generation(std::move(next), record);
+        end_generation(std::move(next), record, begin);
         return true;
     }
 
@@ -91,6 +94,7 @@ class Runner {
             if (watcher_.on_progress) watcher_.on_progress(progress(done, results.size()));
         };
         look_for_stop();
+        const auto begin = steady_clock::now();
         play_missing(
             {plan.contenders(), plan.openings(), plan.pairings(), plan.key()}, how, results,
             [&](std::size_t index) {
@@ -98,6 +102,7 @@ class Runner {
                 pending_.push_back({static_cast<std::uint32_t>(index), results[index].margin});
                 ++done;
             });
+        played_ += steady_clock::now() - begin;
         if (done == results.size()) return true;
         flush(journal);
         return false;
@@ -116,7 +121,8 @@ class Runner {
         flushed_ = steady_clock::now();
     }
 
-    void end_generation(RunState next, const GenerationRecord& record) {
+    void end_generation(RunState next, const GenerationRecord& record,
+                        steady_clock::time_point began) {
         const bool promoted = next.champions.size() > state_.champions.size();
         state_ = std::move(next);
         unsaved_ = true;
@@ -124,17 +130,21 @@ class Runner {
         fix_hours();
         history_.append(history_row(record));
         bests_.append(bests_rows(record));
-        timing_.append(
-            std::to_string(record.generation) + "," +
-            std::to_string(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())) +
-            "," + to_text(games_per_second()) + "," +
-            std::to_string(Parallel{.threads = options_.threads}.workers()) + "\n");
         const bool keep =
             state_.generation % run_.setup.config.keep_every == 0 || promoted || state_.done();
         if (keep) save_kept(run_, state_);
         if (promoted || state_.done()) write_champion();
         if (steady_clock::now() - saved_ >= kAtRisk) save();
+        write_timing(record.generation, seconds_between(began, steady_clock::now()));
         if (watcher_.on_generation) watcher_.on_generation(record, state_, progress(0, 0));
+    }
+
+    void write_timing(int generation, double seconds) {
+        const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+        timing_.append(std::to_string(generation) + "," + std::to_string(now) + "," +
+                       to_text(games_per_second()) + "," +
+                       std::to_string(Parallel{.threads = options_.threads}.workers()) + "," +
+                       to_text(seconds) + "," + to_text(played_.count()) + "\n");
     }
 
     void write_champion() {
@@ -205,6 +215,7 @@ class Runner {
     std::vector<Journal::Record> pending_;
     std::size_t games_ = 0;
     int first_ = state_.generation;
+    std::chrono::duration<double> played_{};  // of this generation so far
     steady_clock::time_point began_ = steady_clock::now();
     steady_clock::time_point saved_ = began_, flushed_ = began_;
 };

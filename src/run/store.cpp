@@ -28,9 +28,9 @@ std::string input_name(const std::string& player) {
 }
 
 void check_rules(const Config& config, const std::string& name, Player& player) {
-    if (player.plays_any_rules()) player.weights.rules = config.rules;
-    if (player.weights.rules == config.rules) return;
-    throw Error("the run is " + evothello::name(config.rules) + ", but " + name + " plays " +
+    if (player.plays_any_rules()) player.weights.rules = config.genome.rules;
+    if (player.weights.rules == config.genome.rules) return;
+    throw Error("the run is " + evothello::name(config.genome.rules) + ", but " + name + " plays " +
                 evothello::name(player.weights.rules));
 }
 
@@ -63,7 +63,7 @@ RunState load_state(const Run& run, const file::Path& path) {
 }  // namespace
 
 Setup prepare(const Config& config, std::vector<std::string>& notes) {
-    Setup setup{.config = config, .space = GenomeSpace(config.genome())};
+    Setup setup{.config = config, .space = GenomeSpace(config.genome)};
     for (const std::string& name : player_names(config)) {
         Player player = load_player(name);
         check_rules(config, name, player);
@@ -81,8 +81,8 @@ Setup prepare(const Config& config, std::vector<std::string>& notes) {
         }
     }
     if (!config.opening_file.empty()) {
-        setup.openings =
-            parse_openings(file::read(config.opening_file), config.opening_file, config.rules.size);
+        setup.openings = parse_openings(file::read(config.opening_file), config.opening_file,
+                                        config.genome.rules.size);
     }
     return setup;
 }
@@ -112,14 +112,14 @@ Run open_run(const RunFolder& folder) {
                     did_you_mean(folder.name, views));
     }
     const Config config = parse_config(file::read(folder.config()), folder.config().string());
-    Setup setup{.config = config, .space = GenomeSpace(config.genome())};
+    Setup setup{.config = config, .space = GenomeSpace(config.genome)};
     for (const std::string& name : player_names(config)) {
         const file::Path path = folder.inputs() / input_name(name);
         setup.players.emplace(name, parse_weights(file::read(path), path.string()));
     }
     if (!config.opening_file.empty()) {
         const file::Path path = folder.inputs() / kOpeningsName;
-        setup.openings = parse_openings(file::read(path), path.string(), config.rules.size);
+        setup.openings = parse_openings(file::read(path), path.string(), config.genome.rules.size);
     }
     const std::string fingerprint = fingerprint_of(setup);
     return {folder, std::move(setup), fingerprint};

@@ -113,20 +113,20 @@ TEST_CASE("every option is read from the file") {
 TEST_CASE("values of a config arrive where they belong") {
     const Config config = parse(kEverything);
     CHECK(config.seed == 77);
-    CHECK(config.rules == Rules{Size::k6, Variant::kReversed});
+    CHECK(config.genome.rules == Rules{Size::k6, Variant::kReversed});
     CHECK(config.budget.kind == Budget::Kind::kGames);
     CHECK(config.budget.amount == 123456);
-    CHECK(config.stages.from == std::vector<int>{0, 12, 20});
-    REQUIRE(config.matrix);
-    CHECK(config.matrix->symmetry == MatrixSpec::Symmetry::kNone);
-    CHECK_FALSE(config.matrix->per_stage);
-    CHECK(config.matrix->bounds.step == 0.25);
-    REQUIRE(config.terms.size() == 3);
-    CHECK(config.terms[0].term.name() == "mobility.own");
-    CHECK(config.terms[0].start == 1.5);
-    CHECK(config.terms[0].shared);
-    CHECK(config.terms[1].fixed == -2.0);
-    CHECK(config.gauge.hold == "b2");
+    CHECK(config.genome.stages.from == std::vector<int>{0, 12, 20});
+    REQUIRE(config.genome.matrix);
+    CHECK(config.genome.matrix->symmetry == MatrixSpec::Symmetry::kNone);
+    CHECK_FALSE(config.genome.matrix->per_stage);
+    CHECK(config.genome.matrix->bounds.step == 0.25);
+    REQUIRE(config.genome.terms.size() == 3);
+    CHECK(config.genome.terms[0].term.name() == "mobility.own");
+    CHECK(config.genome.terms[0].start == 1.5);
+    CHECK(config.genome.terms[0].shared);
+    CHECK(config.genome.terms[1].fixed == -2.0);
+    CHECK(config.genome.gauge.hold == "b2");
     CHECK(config.start[1].name == "dynamic");
     CHECK(config.ga.population == 10);
     CHECK(config.search.depth_at(20) == 3);
@@ -139,9 +139,9 @@ TEST_CASE("values of a config arrive where they belong") {
 
 TEST_CASE("stages by count are spread evenly, and may evolve") {
     const Config config = parse(kLeast, {"genome.stages={count: 3, evolve: true, min_gap: 6}"});
-    CHECK(config.stages.from == std::vector<int>{0, 21, 42});
-    CHECK(config.stages.evolve);
-    CHECK(config.stages.min_gap == 6);
+    CHECK(config.genome.stages.from == std::vector<int>{0, 21, 42});
+    CHECK(config.genome.stages.evolve);
+    CHECK(config.genome.stages.min_gap == 6);
     CHECK(differences(config, parse(to_text(config))).empty());
 }
 
@@ -285,7 +285,7 @@ TEST_CASE("the example configs are valid, with a comment on every line") {
 
 TEST_CASE("the config of the seed has its 17 weights in order") {
     const std::string path = std::string(EVOTHELLO_SOURCE_DIR) + "/configs/seed-ga.yaml";
-    const GenomeSpace space(parse_config(file::read(path), path).genome());
+    const GenomeSpace space(parse_config(file::read(path), path).genome);
     REQUIRE(space.size() == 17);
     std::vector<std::string> tail;
     for (std::size_t i = 10; i < 17; ++i) tail.push_back(space.genes()[i].name);

@@ -1,0 +1,61 @@
+#include "run/config_changes.hpp"
+
+#include "base/error.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+namespace {
+
+// The word at a path whose keys are given one by one.
+std::string word_at(const yaml::Value& document, const std::vector<std::string>& keys) {
+    const yaml::Value* at = &document;
+    for (const std::string& key : keys) {
+        at = at->find(key);
+        REQUIRE(at != nullptr);
+    }
+    return at->word;
+}
+
+yaml::Value changed(const std::string& text, const std::string& change) {
+    yaml::Value document = yaml::parse(text, "test.yaml");
+    lay_over(document, change);
+    return document;
+}
+
+}  // namespace
+
+TEST_CASE("a change replaces what the file says and leaves the rest") {
+    const auto document = changed("a: {b: 1, c: 2}\nd: 3", "a.b=7");
+    CHECK(word_at(document, {"a", "b"}) == "7");
+    CHECK(word_at(document, {"a", "c"}) == "2");
+    CHECK(word_at(document, {"d"}) == "3");
+}
+
+TEST_CASE("a change makes the sections that the file lacks") {
+    CHECK(word_at(changed("d: 3", "a.b=7"), {"a", "b"}) == "7");
+}
+
+TEST_CASE("a change reaches a term whose name has a dot, there or not") {
+    const std::string text = "genome: {terms: {mobility.own: {min: -1}, mobility: {min: -2}}}";
+    CHECK(word_at(changed(text, "genome.terms.mobility.own.min=-9"),
+                  {"genome", "terms", "mobility.own", "min"}) == "-9");
+    CHECK(word_at(changed(text, "genome.terms.mobility.min=-9"),
+                  {"genome", "terms", "mobility", "min"}) == "-9");
+    CHECK(word_at(changed(text, "genome.terms.frontier.opp.min=-9"),
+                  {"genome", "terms", "frontier.opp", "min"}) == "-9");
+}
+
+TEST_CASE("a change reaches a file by its name") {
+    CHECK(word_at(changed("match: {opponents: {best/one.yaml: 0.2}}",
+                          "match.opponents.best/one.yaml=0.3"),
+                  {"match", "opponents", "best/one.yaml"}) == "0.3");
+}
+
+TEST_CASE("one kind of budget replaces the others") {
+    const auto document = changed("budget: {generations: 10}", "budget.games=500");
+    CHECK(document.find("budget")->find("generations") == nullptr);
+    CHECK(word_at(document, {"budget", "games"}) == "500");
+}
+
+TEST_CASE("a change without a value is refused") { CHECK_THROWS_AS(changed("a: 1", "a"), Error); }
