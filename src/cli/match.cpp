@@ -1,79 +1,118 @@
 #include <fmt/core.h>
 
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
-#include "match/score.hpp"
+#include "cli/watched_play.hpp"
 #include "match/streams.hpp"
+#include "report/match_text.hpp"
 
 namespace evothello {
 namespace {
 
-void print_score(const std::string& first, const std::string& second, const MatchScore& score,
-                 double seconds) {
-    fmt::print("{} against {}: {} games in {} pairs, each pair from its own opening\n", first,
-               second, score.games(), score.pair_count());
-    fmt::print("  {} won, {} drawn, {} lost: {:.1f} % +- {:.1f}\n", score.wins, score.draws,
-               score.losses, 100 * score.mean(), 100 * score.mean_error());
-    fmt::print("  pairs by points (0, 1/2, 1, 3/2, 2): {}, {}, {}, {}, {}\n", score.pairs[0],
-               score.pairs[1], score.pairs[2], score.pairs[3], score.pairs[4]);
-    fmt::print(stderr, "{:.1f} s, {:.0f} games a second\n", seconds,
-               static_cast<double>(score.games()) / seconds);
+// Pairs handed out at once; a test looks at its ratio after each of its batches.
+constexpr std::size_t kBatch = 4096, kTestBatch = 64;
+constexpr std::int64_t kUsualGames = 200, kMostTestGames = 200'000;
+
+struct Wishes {
+    std::string first, second, sprt;
+    std::optional<std::int64_t> games;
+    std::optional<double> alpha, beta;
+    std::int64_t seed = 1, threads = 0;
+    bool as_json = false;
+    OpeningOption openings;
+    HomeOption home;
+};
+
+void declare(Wishes& wishes, Arguments& arguments) {
+    arguments.word("A", wishes.first, kPlayerHelp);
+    arguments.word("B", wishes.second, "its opponent");
+    arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
+                      "an even number: two for each opening (default 200; of a test, at most, "
+                      "200,000)");
+    arguments.text("--sprt", "NELO0,NELO1", wishes.sprt,
+                   "play until it is clear whether A is better by NELO1 rather than NELO0, "
+                   "as in 0,5");
+    arguments.number("--alpha", "P", wishes.alpha, 0.0001, 0.4999,
+                     "of the test: chance to accept what is not better (default 0.05)");
+    arguments.number("--beta", "P", wishes.beta, 0.0001, 0.4999,
+                     "of the test: chance to refuse what is better (default 0.05)");
+    wishes.openings.declare(arguments);
+    arguments.integer("--seed", "S", wishes.seed, 0, INT64_MAX,
+                      "for openings, ties and random moves");
+    arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
+    arguments.flag("--json", wishes.as_json, "one line of JSON");
+    wishes.home.declare(arguments);
 }
 
-void print_json(const MatchScore& score) {
-    const nlohmann::ordered_json json{
-        {"pairs", score.pair_count()},      {"wins", score.wins},   {"draws", score.draws},
-        {"losses", score.losses},           {"penta", score.pairs}, {"score", score.mean()},
-        {"score_error", score.mean_error()}};
-    fmt::print("{}\n", json.dump());
+std::optional<Sprt> test_of(const Wishes& wishes) {
+    if (wishes.sprt.empty()) {
+        if (wishes.alpha || wishes.beta) throw Error("--alpha and --beta belong to --sprt");
+        return std::nullopt;
+    }
+    Sprt test{.alpha = wishes.alpha.value_or(0.05), .beta = wishes.beta.value_or(0.05)};
+    const std::size_t comma = wishes.sprt.find(',');
+    if (comma == std::string::npos) {
+        throw Error("--sprt: expected two bounds such as 0,5, found '" + wishes.sprt + "'");
+    }
+    test.nelo0 = number_from(wishes.sprt.substr(0, comma), -1000, 1000, "--sprt");
+    test.nelo1 = number_from(wishes.sprt.substr(comma + 1), -1000, 1000, "--sprt");
+    if (test.nelo0 >= test.nelo1) throw Error("--sprt: the first bound must be below the second");
+    return test;
+}
+
+// Plays until there are enough pairs, the test has its answer, or somebody stops it.
+MatchScore play_match(const Wishes& wishes, std::span<const Contender> contenders, Size size,
+                      const std::optional<Sprt>& test) {
+    const std::int64_t games = wishes.games.value_or(test ? kMostTestGames : kUsualGames);
+    if (games % 2 != 0) {
+        throw Error("--games: expected an even number, two for each opening, found " +
+                    std::to_string(games));
+    }
+    const auto pairs = static_cast<std::size_t>(games / 2);
+    const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
+    OpeningSource source = wishes.openings.source(test && !wishes.games ? 1 : pairs, pairs, size,
+                                                  {.seed = key.seed, .stream = stream::kOpening});
+    WatchedPlay watched(2 * pairs, wishes.threads, test.has_value());
+    MatchScore score;
+    for (std::size_t begun = 0; begun < pairs && !watched.stopped();) {
+        const auto openings = source.take(std::min(pairs - begun, test ? kTestBatch : kBatch));
+        if (openings.empty()) break;
+        score += score_of_pairs(
+            watched.play({contenders, openings, paired(openings.size()), key, 2 * begun}));
+        begun += openings.size();
+        if (test && test->verdict(score) != Sprt::Verdict::kOpen) break;
+    }
+    watched.finish();
+    return score;
 }
 
 }  // namespace
 
 int run_match(const Command& self, Arguments& arguments) {
-    std::string first, second;
-    std::int64_t games = 200, plies = 8, seed = 1, threads = 0;
-    bool as_json = false;
-    HomeOption home;
-    arguments.word("A", first, kPlayerHelp);
-    arguments.word("B", second, "its opponent");
-    arguments.integer("--games", "N", games, 2, 100'000'000,
-                      "an even number: two for each opening");
-    arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies, "random moves of each opening");
-    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for openings, ties and random moves");
-    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
-    arguments.flag("--json", as_json, "one line of JSON");
-    home.declare(arguments);
+    Wishes wishes;
+    declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
-    if (games % 2 != 0)
-        throw Error("--games: expected an even number, two for each opening, found " +
-                    std::to_string(games));
-
-    std::vector<Player> players{player_named(first, home), player_named(second, home)};
+    const std::optional<Sprt> test = test_of(wishes);
+    std::vector<Player> players{player_named(wishes.first, wishes.home),
+                                player_named(wishes.second, wishes.home)};
     const Rules rules = common_rules(players);
     std::vector<Contender> contenders;
     for (const Player& player : players) {
         contenders.push_back({Evaluator(player.weights), player.search});
     }
-    const Key key{.seed = static_cast<std::uint64_t>(seed)};
-    const auto pairs = static_cast<std::size_t>((games + 1) / 2);
-    const auto openings = random_openings(pairs, static_cast<int>(plies), rules.size,
-                                          {.seed = key.seed, .stream = stream::kOpening});
-    const auto begin = std::chrono::steady_clock::now();
-    const auto records =
-        play({contenders, openings, paired(pairs), key}, {.threads = static_cast<int>(threads)});
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    const MatchScore score = score_of_pairs(records);
-    if (as_json) {
-        print_json(score);
+    const MatchScore score = play_match(wishes, contenders, rules.size, test);
+    if (wishes.as_json) {
+        fmt::print("{}\n", to_json(score, test).dump());
     } else {
-        print_score(first, second, score, seconds.count());
+        fmt::print("{} against {}, {}\n{}", wishes.first, wishes.second, name(rules),
+                   to_text(score, test));
     }
-    return kDone;
+    return stop_flag() ? kInterrupted : kDone;
 }
 
 }  // namespace evothello

@@ -20,7 +20,7 @@ GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
     seats.white.take(white.evaluator, white.search);
     Key key = games.key;
     key.stream = stream::kGame;
-    key.index = index;
+    key.index = games.first + index;
     Random random(key);
     const std::uint64_t before = seats.black.nodes() + seats.white.nodes();
     const auto end =

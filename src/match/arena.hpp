@@ -39,7 +39,8 @@ struct Games {
     std::span<const Contender> contenders;
     std::span<const Opening> openings;
     std::span<const Pairing> pairings;
-    Key key;  // game i draws from stream::kGame, index i
+    Key key;  // game i draws from stream::kGame, index first + i
+    std::uint64_t first = 0;
 };
 
 std::vector<GameRecord> play(const Games& games, const Parallel& how);

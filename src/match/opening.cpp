@@ -1,8 +1,5 @@
 #include "match/opening.hpp"
 
-#include <set>
-#include <utility>
-
 #include "base/error.hpp"
 #include "board/symmetry.hpp"
 
@@ -31,28 +28,25 @@ Opening random_line(int plies, Size size, Random& random) {
 
 }  // namespace
 
-std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key) {
-    std::vector<Opening> openings;
-    std::set<std::pair<Bitboard, Bitboard>> seen;
-    for (std::uint64_t index = 0; openings.size() < count; ++index) {
-        Key own_key = key;
-        own_key.index = index;
-        Random random(own_key);
-        int tries = 0;
-        for (; tries < kTries; ++tries) {
-            Opening opening = random_line(plies, size, random);
-            if (opening.position.finished()) continue;
-            const Discs image = canonical(opening.position.discs, size);
-            if (!seen.emplace(image.own, image.opp).second) continue;
-            openings.push_back(std::move(opening));
-            break;
-        }
-        if (tries == kTries) {
-            throw Error("only " + std::to_string(openings.size()) + " different openings of " +
-                        std::to_string(plies) + " moves were found, but " + std::to_string(count) +
-                        " are needed; use more opening moves or fewer games");
-        }
+Opening RandomOpenings::next() {
+    Random random(key_);
+    for (int tries = 0; tries < kTries; ++tries) {
+        Opening opening = random_line(plies_, size_, random);
+        if (opening.position.finished()) continue;
+        const Discs image = canonical(opening.position.discs, size_);
+        if (!seen_.emplace(image.own, image.opp).second) continue;
+        ++key_.index;
+        return opening;
     }
+    throw Error("only " + std::to_string(seen_.size()) + " different openings of " +
+                std::to_string(plies_) +
+                " moves were found, and more are needed; use more opening moves or fewer games");
+}
+
+std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key) {
+    RandomOpenings source(plies, size, key);
+    std::vector<Opening> openings;
+    while (openings.size() < count) openings.push_back(source.next());
     return openings;
 }
 

@@ -2,6 +2,8 @@
 
 // Where games begin: random lines of play, all different even when the board is turned or mirrored.
 
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "base/random.hpp"
@@ -18,8 +20,20 @@ struct Opening {
 
 inline constexpr int kMaxOpeningPlies = 30;
 
-// Opening i depends on the key (its stream is the use) and on those before it alone, so a longer
-// list begins with the shorter one. Throws Error when there are not that many.
+// One after the other. Opening i depends on the key (its stream is the use) and on those before it
+// alone, so a longer list begins with the shorter one.
+class RandomOpenings {
+  public:
+    RandomOpenings(int plies, Size size, const Key& key) : plies_(plies), size_(size), key_(key) {}
+    Opening next();  // throws Error when there are no more
+
+  private:
+    int plies_;
+    Size size_;
+    Key key_;  // its index is that of the next one
+    std::set<std::pair<Bitboard, Bitboard>> seen_;
+};
+
 std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key);
 
 }  // namespace evothello

@@ -21,7 +21,9 @@ double MatchScore::mean() const {
 double MatchScore::mean_error() const {
     const auto count = static_cast<double>(pair_count());
     if (count < 2) return 0.5;
-    double sum = 0;
+    // A hundred pairs that all went alike do not prove that the next one will: one more, half a
+    // point off, is thought to lie beside them.
+    double sum = 0.25;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const double off = 0.25 * static_cast<double>(i) - mean();
         sum += static_cast<double>(pairs[i]) * off * off;

@@ -20,7 +20,7 @@ struct MatchScore {
     std::int64_t pair_count() const;
     std::int64_t games() const { return wins + draws + losses; }
     double mean() const;        // points a game, 0 to 1
-    double mean_error() const;  // half the 95% interval, from the variance of pairs
+    double mean_error() const;  // half the 95% interval, from the variance of pairs; never 0
 
     MatchScore& operator+=(const MatchScore& other);
     MatchScore turned() const;

@@ -1,40 +1,26 @@
 #include "match/sprt.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 #include "base/stats.hpp"
+#include "match/elo.hpp"
 
 namespace evothello {
-namespace {
-
-constexpr double kNeloPerDeviation = 347.43558552;  // 800 / ln 10
-constexpr double kLeast = 1e-3;                     // of a count, and of the mean's way to 0 or 1
-
-}  // namespace
 
 double Sprt::lower() const { return stats::log(beta / (1 - alpha)); }
 double Sprt::upper() const { return stats::log((1 - beta) / alpha); }
 
 double Sprt::llr(const MatchScore& score) const {
     if (score.pair_count() == 0) return 0;
-    // As fishtest does it, so that a match without losses has a finite ratio too.
-    std::array<double, 5> pairs{};
-    double count = 0, sum = 0, squares = 0;
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        pairs[i] = std::max(kLeast, static_cast<double>(score.pairs[i]));
-        count += pairs[i];
-        sum += pairs[i] * 0.25 * static_cast<double>(i);
-    }
-    const double mean = std::clamp(sum / count, kLeast, 1 - kLeast);
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const double off = 0.25 * static_cast<double>(i) - mean;
-        squares += pairs[i] * off * off;
-    }
-    const double t = (mean - 0.5) / std::sqrt(2 * squares / count);
-    const double off0 = t - nelo0 / kNeloPerDeviation;
-    const double off1 = t - nelo1 / kNeloPerDeviation;
-    return count * stats::log((1 + off0 * off0) / (1 + off1 * off1));
+    const PairMoments moments = pair_moments(score);
+    const double off0 = moments.deviations() - nelo0 / kNeloPerDeviation;
+    const double off1 = moments.deviations() - nelo1 / kNeloPerDeviation;
+    return moments.pairs * stats::log((1 + off0 * off0) / (1 + off1 * off1));
+}
+
+Sprt::Verdict Sprt::verdict(const MatchScore& score) const {
+    const double ratio = llr(score);
+    return ratio >= upper()   ? Verdict::kBetter
+           : ratio <= lower() ? Verdict::kNotBetter
+                              : Verdict::kOpen;
 }
 
 }  // namespace evothello

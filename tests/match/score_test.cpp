@@ -93,10 +93,12 @@ TEST_CASE("the mean is points a game, and its error comes from the spread of pai
     CHECK(score.mean_error() == 0.5);  // nothing is known yet
     score = {.pairs = {1, 0, 2, 0, 1}, .wins = 4, .draws = 0, .losses = 4};
     CHECK(score.mean() == 0.5);
-    // Pair means 0, 1/2, 1/2, 1: variance 1/6, of the mean 1/24.
-    CHECK(score.mean_error() == Approx(1.959964 * std::sqrt(1.0 / 24)));
+    // Pair means 0, 1/2, 1/2, 1, and one thought of that is 1/2 off: variance 1/4, of the mean
+    // 1/16.
+    CHECK(score.mean_error() == Approx(1.959964 / 4));
     score = {.pairs = {0, 0, 9, 0, 0}, .wins = 9, .draws = 0, .losses = 9};
-    CHECK(score.mean_error() == 0);  // pairs are independent, the games of a pair are not
+    // Pairs are independent, the games of a pair are not: only the pair thought of is off.
+    CHECK(score.mean_error() == Approx(1.959964 * std::sqrt(0.25 / 8 / 9)));
     score = {.pairs = {0, 0, 0, 0, 1}, .wins = 2, .draws = 0, .losses = 0};
     CHECK(score.mean() == 1);
     CHECK(score.mean_error() == 0.5);  // one pair has no spread

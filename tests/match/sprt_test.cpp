@@ -2,9 +2,44 @@
 
 #include <cmath>
 
+#include "base/random.hpp"
+#include "match/elo.hpp"
 #include "support/catch.hpp"
 
 using namespace evothello;
+
+namespace {
+
+// Chances of the five results of a pair between players some nElo apart: the middle three of a
+// binomial, tilted.
+std::array<double, 5> chances(double nelo) {
+    const std::array<double, 5> even{0.1, 0.2, 0.4, 0.2, 0.1};
+    double variance = 0;
+    for (std::size_t i = 0; i < 5; ++i) {
+        variance += even[i] * (0.25 * double(i) - 0.5) * (0.25 * double(i) - 0.5);
+    }
+    // Moves the mean by what the definition of nElo asks, and the variance in second order only.
+    const double shift = nelo / kNeloPerDeviation * std::sqrt(2 * variance) / variance;
+    std::array<double, 5> tilted = even;
+    for (std::size_t i = 0; i < 5; ++i) tilted[i] *= 1 + shift * (0.25 * double(i) - 0.5);
+    return tilted;
+}
+
+Sprt::Verdict simulated(const Sprt& test, double nelo, std::uint64_t index) {
+    Random random({.seed = 20, .index = index});
+    const std::array<double, 5> chance = chances(nelo);
+    MatchScore score;
+    for (;;) {
+        double at = random.uniform();
+        std::size_t result = 0;
+        while (result < 4 && at >= chance[result]) at -= chance[result++];
+        ++score.pairs[result];
+        const Sprt::Verdict verdict = test.verdict(score);
+        if (verdict != Sprt::Verdict::kOpen) return verdict;
+    }
+}
+
+}  // namespace
 
 TEST_CASE("the bounds are Wald's") {
     CHECK(Sprt{}.lower() == Approx(-2.944439));
@@ -48,4 +83,19 @@ TEST_CASE("no pairs say nothing, and pairs all alike have a finite ratio on thei
         CHECK(even < 0);  // the middle of 0 and 10 is 5
         CHECK(lost < 0);
     }
+}
+
+TEST_CASE("2,000 tests of players of known strength go wrong about as often as promised") {
+    const Sprt test{.nelo0 = 0, .nelo1 = 30};
+    constexpr int kRuns = 2000;
+    int passed_wrongly = 0, failed_wrongly = 0;
+    for (std::uint64_t run = 0; run < kRuns; ++run) {
+        passed_wrongly += simulated(test, 0, run) == Sprt::Verdict::kBetter;
+        failed_wrongly += simulated(test, 30, kRuns + run) == Sprt::Verdict::kNotBetter;
+    }
+    // 100 expected, less what the last pair oversteps; four standard errors are 39.
+    CHECK(passed_wrongly > 50);
+    CHECK(passed_wrongly < 139);
+    CHECK(failed_wrongly > 50);
+    CHECK(failed_wrongly < 139);
 }

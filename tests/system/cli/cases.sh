@@ -50,6 +50,12 @@ evothello match classic:depth=2 swh --games 20 --threads 7 --json
 evothello match classic:depth=2 swh --games 20 --threads 7 --seed 2 --json
 evothello match misere:depth=1,time=1000 random --games 10 --plies 4 --json
 evothello match dynamic:depth=2 swh6 --games 10 --json
+# A test stops at the same game from any number of threads, and has one of three answers.
+evothello match directional:depth=2 swh --sprt 0,20 --threads 1
+evothello match directional:depth=2 swh --sprt 0,20 --threads 7 --json
+evothello match swh directional:depth=2 --sprt 0,20 --alpha 0.1
+evothello match swh paip --sprt 0,5 --games 100
+evothello match swh random --openings start --games 100
 
 # A game against a person.
 printf 'help\nz9\nf4\nhint\nf5\nmoves\nundo\nmoves\nd3\nquit\n' | evothello play classic:depth=2

@@ -54,6 +54,11 @@ evothello match classic swh --games 1
 evothello match classic swh --plies 0
 evothello match classic swh --games 1000 --plies 1
 evothello match classic swh --threads many
+evothello match classic swh --sprt 5
+evothello match classic swh --sprt 5,0
+evothello match classic swh --alpha 0.1
+evothello match classic swh --openings nowhere.txt
+evothello match classic swh --openings start --plies 3
 
 # A player.
 evothello match directonal classic

@@ -1,0 +1,83 @@
+#include "report/match_text.hpp"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "match/elo.hpp"
+
+namespace evothello {
+namespace {
+
+std::string ratio_text(std::int64_t above, std::int64_t below) {
+    return below == 0 ? fmt::format("{}:0", above)
+                      : fmt::format("{:.2f}", double(above) / double(below));
+}
+
+std::string test_text(const Sprt& test, const MatchScore& score) {
+    const double llr = test.llr(score);
+    std::string text = fmt::format("LLR: {:.2f} ({:.1f}%) ({:.2f}, {:.2f}) [{:.2f}, {:.2f}]\n", llr,
+                                   100 * (llr > 0 ? llr / test.upper() : llr / test.lower()),
+                                   test.lower(), test.upper(), test.nelo0, test.nelo1);
+    const std::string nelo1 = fmt::format("{:g}", test.nelo1),
+                      nelo0 = fmt::format("{:g}", test.nelo0);
+    switch (test.verdict(score)) {
+        case Sprt::Verdict::kBetter:
+            text += "accepted: better by " + nelo1 + " nElo rather than " + nelo0;
+            break;
+        case Sprt::Verdict::kNotBetter:
+            text += "refused: better by " + nelo0 + " nElo rather than " + nelo1;
+            break;
+        case Sprt::Verdict::kOpen:
+            return text + "undecided: more games are needed\n";
+    }
+    return text + " (a test stops while it is ahead, so the Elo above is biased that way)\n";
+}
+
+}  // namespace
+
+std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
+    if (score.pair_count() == 0) return "no pair of games was finished\n";
+    const Elo elo = elo_of(score);
+    const auto& pairs = score.pairs;
+    const std::int64_t both_drawn = (score.draws - pairs[1] - pairs[3]) / 2;
+    std::string text = fmt::format(
+        "Elo: {:.2f} +/- {:.2f}, nElo: {:.2f} +/- {:.2f}\n"
+        "LOS: {:.2f} %, DrawRatio: {:.2f} %, PairsRatio: {}\n"
+        "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1f} ({:.2f} % +/- {:.2f})\n"
+        "Ptnml(0-2): [{}, {}, {}, {}, {}], WL/DD Ratio: {}\n",
+        elo.elo, elo.elo_error, elo.nelo, elo.nelo_error, 100 * elo.los,
+        100 * double(pairs[2]) / double(score.pair_count()),
+        ratio_text(pairs[3] + pairs[4], pairs[0] + pairs[1]), score.games(), score.wins,
+        score.losses, score.draws, score.mean() * double(score.games()), 100 * score.mean(),
+        100 * score.mean_error(), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4],
+        ratio_text(pairs[2] - both_drawn, both_drawn));
+    if (test) text += test_text(*test, score);
+    return text;
+}
+
+nlohmann::ordered_json to_json(const MatchScore& score, const std::optional<Sprt>& test) {
+    nlohmann::ordered_json json{
+        {"pairs", score.pair_count()},      {"wins", score.wins},   {"draws", score.draws},
+        {"losses", score.losses},           {"penta", score.pairs}, {"score", score.mean()},
+        {"score_error", score.mean_error()}};
+    const bool any = score.pair_count() > 0;
+    const Elo elo = any ? elo_of(score) : Elo{};
+    const auto put = [&](const char* key, double value) {
+        json[key] = any ? nlohmann::ordered_json(value) : nlohmann::ordered_json();
+    };
+    put("elo", elo.elo);
+    put("elo_error", elo.elo_error);
+    put("nelo", elo.nelo);
+    put("nelo_error", elo.nelo_error);
+    put("los", elo.los);
+    json["llr"] = nullptr;
+    if (!test) return json;
+    constexpr const char* kVerdicts[] = {"undecided", "refused", "accepted"};
+    json["llr"] = test->llr(score);
+    json["sprt"] = {test->nelo0, test->nelo1};
+    json["verdict"] = kVerdicts[static_cast<std::size_t>(test->verdict(score))];
+    return json;
+}
+
+}  // namespace evothello
