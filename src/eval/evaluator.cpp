@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 namespace evothello {
 
@@ -31,16 +32,37 @@ struct Evaluator::Linear {
         }
     }
 
-    double largest() const {
-        double most = std::abs(relieved);
-        for (const double weight : squares) most = std::max(most, std::abs(weight));
+    std::vector<double> all() const {
+        std::vector<double> list(squares.begin(), squares.end());
+        list.push_back(relieved);
         for (const auto& [index, c] : measures) {
-            most = std::max(
-                {most, std::abs(c.own), std::abs(c.opp), std::abs(c.share), std::abs(c.relative)});
+            list.insert(list.end(), {c.own, c.opp, c.share, c.relative});
         }
-        return most;
+        return list;
     }
 };
+
+namespace {
+
+constexpr double kMostDecimal = 1e6;
+
+// Off by no more than what binary arithmetic makes of a decimal number.
+bool is_whole(double number) {
+    return std::abs(number - std::round(number)) <= 1e-12 * std::abs(number);
+}
+
+// The power of ten that makes whole numbers of all weights; 1 where none does.
+double decimal_of(std::span<const double> weights) {
+    for (double decimal = 1; decimal <= kMostDecimal; decimal *= 10) {
+        if (std::all_of(weights.begin(), weights.end(),
+                        [decimal](double weight) { return is_whole(weight * decimal); })) {
+            return decimal;
+        }
+    }
+    return 1;
+}
+
+}  // namespace
 
 Evaluator::Evaluator(const Weights& weights)
     : rules_(weights.rules),
@@ -59,15 +81,24 @@ Evaluator::Evaluator(const Weights& weights)
         }
         by_discs_[static_cast<std::size_t>(discs)] = static_cast<std::uint8_t>(linear.size() - 1);
     }
+    std::vector<double> all;
+    for (const Linear& each : linear) {
+        const std::vector<double> more = each.all();
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    decimal_ = decimal_of(all);
     double largest = 0;
-    for (const Linear& each : linear) largest = std::max(largest, each.largest());
-    if (largest > 0) scale_ = kWeightBits - 1 - std::ilogb(largest);
+    for (const double weight : all) largest = std::max(largest, std::abs(weight));
+    if (largest > 0) scale_ = kWeightBits - 1 - std::ilogb(largest * decimal_);
     for (const Linear& each : linear) compiled_.push_back(compile(each));
 }
 
 Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
     const auto fixed = [this](double weight) {
-        return Score{std::llround(std::ldexp(weight, scale_))};
+        // Rounded before it is shifted where that is exact: decimals are whole numbers by now.
+        const double scaled = weight * decimal_;
+        const double whole = is_whole(scaled) ? std::round(scaled) : scaled;
+        return Score{std::llround(std::ldexp(whole, scale_))};
     };
     Compiled compiled;
     compiled.relieved = fixed(linear.relieved);

@@ -1,9 +1,10 @@
 #pragma once
 
-// Weights compiled to integers: what search calls at every leaf. Compiling picks one power of two
-// as scale, so that the largest weight has kWeightBits bits and no sum can overflow; from there on
-// games are integer arithmetic, the same on every machine. A blend is compiled away: it depends on
-// the number of discs alone, so each number has its own blended weights.
+// Weights compiled to integers: what search calls at every leaf. Compiling picks one scale, so that
+// the largest weight has kWeightBits bits and no sum can overflow; from there on games are integer
+// arithmetic, the same on every machine. Weights with a few decimals are compiled exactly, so that
+// moves worth the same on paper are ties. A blend is compiled away: it depends on the number of
+// discs alone, so each number has its own blended weights.
 
 #include <array>
 #include <cmath>
@@ -35,10 +36,12 @@ class Evaluator {
   public:
     explicit Evaluator(const Weights& weights);
 
-    // For the side to move, in units of 2^-scale.
+    // For the side to move; units() tells it in those of the weights file.
     Score operator()(const Discs& discs) const;
 
-    double units(Score score) const { return std::ldexp(static_cast<double>(score), -scale_); }
+    double units(Score score) const {
+        return std::ldexp(static_cast<double>(score), -scale_) / decimal_;
+    }
     const Rules& rules() const { return rules_; }
     const Geometry& board() const { return *board_; }
 
@@ -65,7 +68,8 @@ class Evaluator {
     Rules rules_;
     const Geometry* board_;
     bool relief_;
-    int scale_ = 0;
+    double decimal_ = 1;  // weights times this power of ten...
+    int scale_ = 0;       // ...and this power of two are the compiled integers
     std::vector<Compiled> compiled_;
     std::array<std::uint8_t, 65> by_discs_{};  // which of compiled_
 };

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kTiesNames = {"first", "random"};
 constexpr std::array<std::string_view, 2> kAvoidNames = {"none", "risky"};
+constexpr std::array<std::string_view, 2> kEndsNames = {"exact", "static"};
 
 void read_depth(const yaml::Reader& reader, SearchSettings& settings) {
     if (!reader.is_map()) {
@@ -107,6 +108,18 @@ constexpr std::array kRows = {
                    if (!settings.avoid) return std::nullopt;
                    return std::string(kAvoidNames[static_cast<std::size_t>(*settings.avoid)]);
                }},
+    SettingRow{"ends",
+               "of a player that looks one move ahead: static, a finished game is worth what its "
+               "position is, as published one-ply players have it; or exact",
+               [](const yaml::Reader& reader, SearchSettings& settings) {
+                   if (const auto word = reader.one_of(kEndsNames)) {
+                       settings.ends = static_cast<Ends>(*word);
+                   }
+               },
+               [](const SearchSettings& settings) -> std::optional<std::string> {
+                   if (!settings.ends) return std::nullopt;
+                   return std::string(kEndsNames[static_cast<std::size_t>(*settings.ends)]);
+               }},
 };
 
 }  // namespace
@@ -164,6 +177,7 @@ SearchSettings laid_over(const SearchSettings& bottom, const SearchSettings& top
     if (top.epsilon) both.epsilon = top.epsilon;
     if (top.ties) both.ties = top.ties;
     if (top.avoid) both.avoid = top.avoid;
+    if (top.ends) both.ends = top.ends;
     return both;
 }
 

@@ -16,6 +16,7 @@ namespace evothello {
 
 enum class Ties : std::uint8_t { kFirst, kRandom };
 enum class Avoid : std::uint8_t { kNone, kRisky };
+enum class Ends : std::uint8_t { kExact, kStatic };
 
 inline constexpr int kDeepest = 60;  // no game has more moves
 
@@ -34,6 +35,7 @@ struct SearchSettings {
     std::optional<double> epsilon;       // chance of a random legal move instead
     std::optional<Ties> ties;            // among the best moves: the lowest square, or any
     std::optional<Avoid> avoid;          // moves played only if nothing else is legal
+    std::optional<Ends> ends;            // what a finished game is worth to a player of one ply
 
     int depth_at(int discs) const;  // 1 when none is given
     bool empty() const { return *this == SearchSettings{}; }

@@ -57,6 +57,7 @@ std::optional<Thinker::Found> Thinker::find(const Discs& discs, Bitboard moves, 
     const int empties = cells(evaluator_->rules().size) - discs.count();
     const int depth = std::min(settings_.depth_at(discs.count()), empties);
     const bool solving = empties <= settings_.solve.value_or(0);
+    if (!solving && is_blind(discs)) return find_blindly(discs, moves, meter);
     std::optional<Found> found;
     // Under a limit even an ending is first looked at a few moves deep, so that there is always
     // something to fall back on.
@@ -78,13 +79,26 @@ std::optional<Thinker::Found> Thinker::find(const Discs& discs, Bitboard moves, 
     return meter.stopped() ? std::nullopt : found;
 }
 
+Thinker::Found Thinker::find_blindly(const Discs& discs, Bitboard moves, Meter& meter) const {
+    const Children children(discs, moves, [](Square, const Discs&) { return Score{0}; });
+    const auto root = search_root(
+        children, settings_.ties.value_or(Ties::kFirst),
+        [&](const Child& child, Score, Score) {
+            meter.tick();
+            return (*evaluator_)(child.discs);
+        },
+        [] { return false; });
+    return {.root = *root, .depth = 1};
+}
+
 Choice Thinker::choice_of(const Found& found, const Discs& discs, Random& random) const {
     const Bitboard best = found.root.best;
     const Score value = found.root.value;
     Choice choice{.searched = true, .depth = found.depth};
     choice.move = settings_.ties == Ties::kRandom ? any_of(best, random) : lowest(best);
-    choice.exact = found.solved || is_finished_score(value) ||
-                   found.depth == cells(evaluator_->rules().size) - discs.count();
+    choice.exact =
+        found.solved || is_finished_score(value) ||
+        (found.depth == cells(evaluator_->rules().size) - discs.count() && !is_blind(discs));
     if (!choice.exact) {
         choice.value = evaluator_->units(value);
     } else if (value != 0) {

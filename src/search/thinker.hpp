@@ -43,6 +43,11 @@ class Thinker {
         bool solved = false;
     };
     std::optional<Found> find(const Discs& discs, Bitboard moves, Meter& meter);
+    // One ply by the evaluation alone, blind to finished games.
+    bool is_blind(const Discs& discs) const {
+        return settings_.ends == Ends::kStatic && settings_.depth_at(discs.count()) == 1;
+    }
+    Found find_blindly(const Discs& discs, Bitboard moves, Meter& meter) const;
     Choice choice_of(const Found& found, const Discs& discs, Random& random) const;
 
     const Evaluator* evaluator_ = nullptr;

@@ -50,6 +50,10 @@ evothello match classic:depth=2 swh --games 20 --threads 7 --json
 evothello match classic:depth=2 swh --games 20 --threads 7 --seed 2 --json
 evothello match misere:depth=1,time=1000 random --games 10 --plies 4 --json
 evothello match dynamic:depth=2 swh6 --games 10 --json
+evothello league swh --games 40
+evothello league misere swh6 --games 20 --json
+evothello sensitivity swh:depth=1 --games 20
+evothello sensitivity directional --depth 1 --by-stage --games 10 --json
 # A test stops at the same game from any number of threads, and has one of three answers.
 evothello match directional:depth=2 swh --sprt 0,20 --threads 1
 evothello match directional:depth=2 swh --sprt 0,20 --threads 7 --json

@@ -55,6 +55,10 @@ evothello match classic swh --plies 0
 evothello match classic swh --games 1000 --plies 1
 evothello match classic swh --threads many
 evothello match classic swh --sprt 5
+evothello league
+evothello league nobody
+evothello sensitivity
+evothello sensitivity swh --nudge 0
 evothello match classic swh --sprt 5,0
 evothello match classic swh --alpha 0.1
 evothello match classic swh --openings nowhere.txt
