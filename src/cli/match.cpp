@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/game_log.hpp"
 #include "cli/player_option.hpp"
 #include "match/score.hpp"
 #include "match/streams.hpp"
@@ -38,6 +39,7 @@ int run_match(const Command& self, Arguments& arguments) {
     std::string first, second;
     std::int64_t games = 200, plies = 8, seed = 1, threads = 0;
     bool as_json = false;
+    GameLogOption log_option;
     HomeOption home;
     arguments.word("A", first, kPlayerHelp);
     arguments.word("B", second, "its opponent");
@@ -47,6 +49,7 @@ int run_match(const Command& self, Arguments& arguments) {
     arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for openings, ties and random moves");
     arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
     arguments.flag("--json", as_json, "one line of JSON");
+    log_option.declare(arguments);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
     if (games % 2 != 0)
@@ -63,9 +66,12 @@ int run_match(const Command& self, Arguments& arguments) {
     const auto pairs = static_cast<std::size_t>((games + 1) / 2);
     const auto openings = random_openings(pairs, static_cast<int>(plies), rules.size,
                                           {.seed = key.seed, .stream = stream::kOpening});
+    const auto pairings = paired(pairs);
+    const Games all{contenders, openings, pairings, key};
+    GameLog log(log_option, {first, second}, rules);
     const auto begin = std::chrono::steady_clock::now();
-    const auto records =
-        play({contenders, openings, paired(pairs), key}, {.threads = static_cast<int>(threads)});
+    const auto records = play(all, {.threads = static_cast<int>(threads)}, log.listener(all));
+    log.finish();
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     const MatchScore score = score_of_pairs(records);
     if (as_json) {
