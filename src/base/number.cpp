@@ -28,6 +28,15 @@ std::string to_text(double number) {
     return {buffer.data(), end};
 }
 
+double rounded(double number, int digits) {
+    std::array<char, 64> buffer{};
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                            std::chars_format::scientific, digits - 1);
+    double nearest = number;
+    std::from_chars(buffer.data(), end, nearest);
+    return nearest;
+}
+
 std::optional<double> parse_number(std::string_view text) {
     const std::optional<double> number = parse_whole<double>(text);
     return number && std::isfinite(*number) ? number : std::nullopt;

@@ -11,6 +11,9 @@
 namespace evothello {
 
 std::string to_text(double number);
+// The nearest number that has so many significant digits.
+double rounded(double number, int digits);
+
 std::optional<double> parse_number(std::string_view text);  // finite only
 std::optional<std::int64_t> parse_integer(std::string_view text);
 

@@ -25,6 +25,7 @@ bool ready(const Command& command, Arguments& arguments);
 // ADD A COMMAND: one file with its `run`, one row in command.cpp.
 std::span<const Command> commands();
 
+int run_analyse(const Command& self, Arguments& arguments);
 int run_bench(const Command& self, Arguments& arguments);
 int run_bestmove(const Command& self, Arguments& arguments);
 int run_champions(const Command& self, Arguments& arguments);

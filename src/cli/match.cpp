@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/game_log.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
@@ -25,6 +26,7 @@ struct Wishes {
     std::int64_t seed = 1, threads = 0;
     bool as_json = false;
     OpeningOption openings;
+    GameLogOption log;
     HomeOption home;
 };
 
@@ -46,6 +48,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
                       "for openings, ties and random moves");
     arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
     arguments.flag("--json", wishes.as_json, "one line of JSON");
+    wishes.log.declare(arguments);
     wishes.home.declare(arguments);
 }
 
@@ -66,24 +69,28 @@ std::optional<Sprt> test_of(const Wishes& wishes) {
 }
 
 // Plays until there are enough pairs, the test has its answer, or somebody stops it.
-MatchScore play_match(const Wishes& wishes, std::span<const Contender> contenders, Size size,
-                      const std::optional<Sprt>& test) {
-    const std::int64_t games = wishes.games.value_or(test ? kMostTestGames : kUsualGames);
-    if (games % 2 != 0) {
+MatchScore play_match(const Wishes& wishes, std::span<const Contender> contenders,
+                      const Rules& rules, const std::optional<Sprt>& test) {
+    const std::int64_t wanted = wishes.games.value_or(test ? kMostTestGames : kUsualGames);
+    if (wanted % 2 != 0) {
         throw Error("--games: expected an even number, two for each opening, found " +
-                    std::to_string(games));
+                    std::to_string(wanted));
     }
-    const auto pairs = static_cast<std::size_t>(games / 2);
+    const auto pairs = static_cast<std::size_t>(wanted / 2);
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
-    OpeningSource source = wishes.openings.source(test && !wishes.games ? 1 : pairs, pairs, size,
-                                                  {.seed = key.seed, .stream = stream::kOpening});
+    OpeningSource source =
+        wishes.openings.source(test && !wishes.games ? 1 : pairs, pairs, rules.size,
+                               {.seed = key.seed, .stream = stream::kOpening});
+    GameLog log(wishes.log, {wishes.first, wishes.second}, rules);
     WatchedPlay watched(2 * pairs, wishes.threads, test.has_value());
     MatchScore score;
     for (std::size_t begun = 0; begun < pairs && !watched.stopped();) {
         const auto openings = source.take(std::min(pairs - begun, test ? kTestBatch : kBatch));
         if (openings.empty()) break;
-        score += score_of_pairs(
-            watched.play({contenders, openings, paired(openings.size()), key, 2 * begun}));
+        const auto pairings = paired(openings.size());
+        const Games games{contenders, openings, pairings, key, 2 * begun};
+        score += score_of_pairs(watched.play(games, log.listener(games)));
+        log.finish();
         begun += openings.size();
         if (test && test->verdict(score) != Sprt::Verdict::kOpen) break;
     }
@@ -105,7 +112,7 @@ int run_match(const Command& self, Arguments& arguments) {
     for (const Player& player : players) {
         contenders.push_back({Evaluator(player.weights), player.search});
     }
-    const MatchScore score = play_match(wishes, contenders, rules.size, test);
+    const MatchScore score = play_match(wishes, contenders, rules, test);
     if (wishes.as_json) {
         fmt::print("{}\n", to_json(score, test).dump());
     } else {

@@ -31,10 +31,11 @@ WatchedPlay::WatchedPlay(std::size_t games, std::int64_t threads, bool at_most)
 
 bool WatchedPlay::stopped() const { return stop_flag(); }
 
-std::vector<GameRecord> WatchedPlay::play(const Games& games) {
+std::vector<GameRecord> WatchedPlay::play(const Games& games, const OnGame& on_game) {
     std::vector<GameRecord> records(games.pairings.size());
-    play_missing(games, {.threads = threads_, .stop = &stop_flag(), .tick = [this] { look(); }},
-                 records, [this](std::size_t) { ++done_; });
+    play_missing(
+        games, {.threads = threads_, .stop = &stop_flag(), .tick = [this] { look(); }}, records,
+        [this](std::size_t) { ++done_; }, on_game);
     return records;
 }
 

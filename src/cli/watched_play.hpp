@@ -16,7 +16,7 @@ class WatchedPlay {
     WatchedPlay(std::size_t games, std::int64_t threads, bool at_most = false);
 
     // May be called several times until all are played. Once stopped, some are not played.
-    std::vector<GameRecord> play(const Games& games);
+    std::vector<GameRecord> play(const Games& games, const OnGame& on_game = {});
     bool stopped() const;
     // The last words: time and speed.
     void finish();

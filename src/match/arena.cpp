@@ -9,10 +9,11 @@ namespace {
 
 struct Seats {
     ThinkerSeat black, white;
+    std::vector<Choice> choices;  // of the game in play, where somebody wants to know
 };
 
 GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
-                    const std::atomic<bool>* stop) {
+                    const std::atomic<bool>* stop, const OnGame& on_game) {
     const Pairing& pairing = games.pairings[index];
     const Contender& black = games.contenders[pairing.black];
     const Contender& white = games.contenders[pairing.white];
@@ -23,9 +24,11 @@ GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
     key.index = games.first + index;
     Random random(key);
     const std::uint64_t before = seats.black.nodes() + seats.white.nodes();
-    const auto end =
-        play_game(seats.black, seats.white, games.openings[pairing.opening].position, random, stop);
+    seats.choices.clear();
+    const auto end = play_game(seats.black, seats.white, games.openings[pairing.opening].position,
+                               random, stop, on_game ? &seats.choices : nullptr);
     if (!end) return {};
+    if (on_game) on_game(index, seats.choices);
     const Discs discs{end->black(), end->white()};
     return {.played = true,
             .margin = static_cast<std::int8_t>(margin(discs, black.evaluator.rules().variant)),
@@ -34,14 +37,15 @@ GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
 
 }  // namespace
 
-std::vector<GameRecord> play(const Games& games, const Parallel& how) {
+std::vector<GameRecord> play(const Games& games, const Parallel& how, const OnGame& on_game) {
     std::vector<GameRecord> records(games.pairings.size());
-    play_missing(games, how, records, [](std::size_t) {});
+    play_missing(
+        games, how, records, [](std::size_t) {}, on_game);
     return records;
 }
 
 void play_missing(const Games& games, const Parallel& how, std::span<GameRecord> records,
-                  const std::function<void(std::size_t index)>& on_done) {
+                  const std::function<void(std::size_t index)>& on_done, const OnGame& on_game) {
     std::vector<std::size_t> missing;
     for (std::size_t i = 0; i < records.size(); ++i) {
         if (!records[i].played) missing.push_back(i);
@@ -51,7 +55,7 @@ void play_missing(const Games& games, const Parallel& how, std::span<GameRecord>
         auto& seats = workers[static_cast<std::size_t>(worker)];
         if (!seats) seats = std::make_unique<Seats>();
         const std::size_t index = missing[i];
-        records[index] = play_one(games, index, *seats, how.stop);
+        records[index] = play_one(games, index, *seats, how.stop, on_game);
         if (records[index].played) on_done(index);
     });
 }

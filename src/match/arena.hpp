@@ -43,12 +43,17 @@ struct Games {
     std::uint64_t first = 0;
 };
 
-std::vector<GameRecord> play(const Games& games, const Parallel& how);
+// Told of each game that came to its end, by whichever worker played it, so several at a time and
+// in any order; the choices are those after the opening.
+using OnGame = std::function<void(std::size_t index, std::span<const Choice> choices)>;
+
+std::vector<GameRecord> play(const Games& games, const Parallel& how, const OnGame& on_game = {});
 
 // Fills in the records that are not played yet. Each worker calls `on_done(index)` when a record is
 // there.
 void play_missing(const Games& games, const Parallel& how, std::span<GameRecord> records,
-                  const std::function<void(std::size_t index)>& on_done);
+                  const std::function<void(std::size_t index)>& on_done,
+                  const OnGame& on_game = {});
 
 // Two pairings for each opening, colours swapped: game 2i and 2i + 1 are pair i, contender 0 has
 // black in the first.

@@ -3,20 +3,20 @@
 namespace evothello {
 
 std::optional<Position> play_game(Seat& black, Seat& white, const Position& opening, Random& random,
-                                  const std::atomic<bool>* stop, std::vector<Move>* log) {
+                                  const std::atomic<bool>* stop, std::vector<Choice>* log) {
     black.start_game();
     white.start_game();
     Position position = opening;
     while (!position.finished()) {
-        Move move = Move::pass();
+        Choice choice;
         if (position.moves() != 0) {
             Seat& mover = position.to_move == Colour::kBlack ? black : white;
-            const std::optional<Move> chosen = mover.choose(position, random, stop);
+            const std::optional<Choice> chosen = mover.choose(position, random, stop);
             if (!chosen) return std::nullopt;
-            move = *chosen;
+            choice = *chosen;
         }
-        if (log != nullptr) log->push_back(move);
-        position = position.play(move);
+        if (log != nullptr) log->push_back(choice);
+        position = position.play(choice.move);
     }
     return position;
 }

@@ -15,9 +15,10 @@ class Seat {
   public:
     virtual ~Seat() = default;
     virtual void start_game() = 0;
-    // A legal move, or a pass where it is forced; nothing if the game is being stopped.
-    virtual std::optional<Move> choose(const Position& position, Random& random,
-                                       const std::atomic<bool>* stop) = 0;
+    // A legal move, with what stands behind it where that is known; nothing if the game is being
+    // stopped.
+    virtual std::optional<Choice> choose(const Position& position, Random& random,
+                                         const std::atomic<bool>* stop) = 0;
 };
 
 // One of ours. Keeps its tables from game to game, so that a worker can seat one player after
@@ -29,12 +30,11 @@ class ThinkerSeat final : public Seat {
         settings_ = &settings;
     }
     void start_game() override { thinker_.start_game(*evaluator_, *settings_); }
-    std::optional<Move> choose(const Position& position, Random& random,
-                               const std::atomic<bool>* stop) override {
-        const auto choice = thinker_.choose(position.discs, random, stop);
-        if (!choice) return std::nullopt;
-        nodes_ += choice->nodes;
-        return choice->move;
+    std::optional<Choice> choose(const Position& position, Random& random,
+                                 const std::atomic<bool>* stop) override {
+        auto choice = thinker_.choose(position.discs, random, stop);
+        if (choice) nodes_ += choice->nodes;
+        return choice;
     }
     std::uint64_t nodes() const { return nodes_; }
 
@@ -49,6 +49,6 @@ class ThinkerSeat final : public Seat {
 // Moves, passes included, go to `log` where there is one.
 std::optional<Position> play_game(Seat& black, Seat& white, const Position& opening, Random& random,
                                   const std::atomic<bool>* stop = nullptr,
-                                  std::vector<Move>* log = nullptr);
+                                  std::vector<Choice>* log = nullptr);
 
 }  // namespace evothello

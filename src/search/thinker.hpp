@@ -19,6 +19,8 @@ struct Choice {
     double value = 0;    // else: in units of the evaluation
     int depth = 0;       // moves looked ahead; the empties where the end was solved
     std::uint64_t nodes = 0;
+
+    friend bool operator==(const Choice&, const Choice&) = default;
 };
 
 class Thinker {

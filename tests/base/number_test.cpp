@@ -12,6 +12,7 @@ using evothello::Key;
 using evothello::parse_integer;
 using evothello::parse_number;
 using evothello::Random;
+using evothello::rounded;
 using evothello::to_text;
 
 TEST_CASE("every finite number reads back as itself, to the last bit") {
@@ -81,4 +82,13 @@ TEST_CASE("an integer is the whole word and fits") {
         INFO('"' << word << '"');
         CHECK_FALSE(parse_integer(word));
     }
+}
+
+TEST_CASE("a number is rounded to significant digits, not to places") {
+    CHECK(rounded(-679.3999999165535, 9) == -679.4);
+    CHECK(rounded(-0.049999999999272404, 9) == -0.05);
+    CHECK(rounded(123456.789, 3) == 123000);
+    CHECK(rounded(1.25e-300, 2) == 1.2e-300);
+    CHECK(rounded(0, 5) == 0);
+    CHECK(rounded(12, 9) == 12);
 }

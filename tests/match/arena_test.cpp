@@ -100,6 +100,31 @@ TEST_CASE("6x6 and reversed games are played to the end too") {
     }
 }
 
+TEST_CASE("who wants to know is told the moves of every game that came to its end") {
+    const auto contenders = four_contenders();
+    const auto openings = random_openings(2, 8, Size::k8, kKey);
+    const auto pairings = everyone_against_everyone(4, 2);
+    const Games games{contenders, openings, pairings, kKey};
+    std::vector<int> told(pairings.size());
+    std::vector<Position> ends(pairings.size());
+    const auto records =
+        play(games, {.threads = 3}, [&](std::size_t index, std::span<const Choice> choices) {
+            ++told[index];
+            ends[index] = openings[pairings[index].opening].position;
+            for (const Choice& choice : choices) ends[index] = ends[index].play(choice.move);
+        });
+    CHECK(told == std::vector<int>(pairings.size(), 1));
+    CHECK(records == play(games, {}));
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        CHECK(ends[i].finished());
+        CHECK(std::popcount(ends[i].black()) - std::popcount(ends[i].white()) == records[i].margin);
+    }
+    const std::atomic<bool> stop = true;
+    play(games, {.stop = &stop},
+         [&](std::size_t index, std::span<const Choice>) { ++told[index]; });
+    CHECK(told == std::vector<int>(pairings.size(), 1));
+}
+
 TEST_CASE("stopped games are not played") {
     const auto contenders = four_contenders();
     const auto openings = random_openings(1, 8, Size::k8, kKey);

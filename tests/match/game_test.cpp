@@ -15,13 +15,13 @@ class ScriptSeat final : public Seat {
   public:
     explicit ScriptSeat(std::deque<Move> moves) : moves_(std::move(moves)) {}
     void start_game() override { ++starts; }
-    std::optional<Move> choose(const Position& position, Random&,
-                               const std::atomic<bool>*) override {
+    std::optional<Choice> choose(const Position& position, Random&,
+                                 const std::atomic<bool>*) override {
         asked.push_back(position);
         if (moves_.empty()) return std::nullopt;
         const Move move = moves_.front();
         moves_.pop_front();
-        return move;
+        return Choice{.move = move};
     }
 
     int starts = 0;
@@ -32,6 +32,12 @@ class ScriptSeat final : public Seat {
 };
 
 Random random_of(std::uint64_t index) { return Random({.seed = 5, .index = index}); }
+
+std::vector<Move> moves_of(const std::vector<Choice>& log) {
+    std::vector<Move> moves;
+    for (const Choice& choice : log) moves.push_back(choice.move);
+    return moves;
+}
 
 // The shortest game there is: black takes all discs with the ninth move.
 constexpr const char* kShortest = "e6f4e3f6g5d6e7f5c5";
@@ -45,12 +51,12 @@ TEST_CASE("each seat is asked in its turn, and the moves are logged") {
     }
     ScriptSeat one(black), two(white);
     Random random = random_of(0);
-    std::vector<Move> log;
+    std::vector<Choice> log;
     const auto end = play_game(one, two, start_position(Size::k8), random, nullptr, &log);
     REQUIRE(end);
     CHECK(end->finished());
     CHECK(end->white() == 0);
-    CHECK(log == parse_moves(kShortest, start_position(Size::k8)));
+    CHECK(moves_of(log) == parse_moves(kShortest, start_position(Size::k8)));
     CHECK(one.starts == 1);
     CHECK(two.starts == 1);
     CHECK(one.asked.size() == 5);
@@ -64,11 +70,11 @@ TEST_CASE("a forced pass is played without asking") {
     REQUIRE(opening.must_pass());
     ScriptSeat black({Square::at(0, 3)}), white({});
     Random random = random_of(0);
-    std::vector<Move> log;
+    std::vector<Choice> log;
     const auto end = play_game(black, white, opening, random, nullptr, &log);
     REQUIRE(end);
     CHECK(to_text(*end) == "XXXX" + std::string(60, '-') + " O");
-    CHECK(log == std::vector<Move>{Move::pass(), Square::at(0, 3)});
+    CHECK(moves_of(log) == std::vector<Move>{Move::pass(), Square::at(0, 3)});
     CHECK(white.asked.empty());
 }
 
@@ -95,11 +101,11 @@ TEST_CASE("two players play legal moves to the end, and stop when told") {
     black.take(first, one.search);
     white.take(second, two.search);
     Random random = random_of(1);
-    std::vector<Move> log;
+    std::vector<Choice> log;
     const auto end = play_game(black, white, start_position(Size::k8), random, nullptr, &log);
     REQUIRE(end);
     Position position = start_position(Size::k8);
-    for (const Move move : log) {
+    for (const Move move : moves_of(log)) {
         REQUIRE((move.is_pass() ? position.must_pass()
                                 : (position.moves() & move.square().bit()) != 0));
         position = position.play(move);
@@ -120,7 +126,7 @@ TEST_CASE("a seat carries nothing from one game to the next") {
         black.take(first, one.search);
         white.take(second, two.search);
         Random random = random_of(2);
-        std::vector<Move> log;
+        std::vector<Choice> log;
         const std::uint64_t before = black.nodes() + white.nodes();
         play_game(black, white, random_openings(1, 8, Size::k8, {}).front().position, random,
                   nullptr, &log);

@@ -64,3 +64,12 @@ evothello match swh random --openings start --games 100
 # A game against a person.
 printf 'help\nz9\nf4\nhint\nf5\nmoves\nundo\nmoves\nd3\nquit\n' | evothello play classic:depth=2
 printf 'moves\n' | evothello play swh6:ties=first --as white
+
+# A game judged, from a list of moves, GGF and our log; the log of a match, from any number of threads.
+evothello analyse f5d6c3d3c4f4f6g5e6d7 --player classic --depth 3
+evothello analyse 'c2 b2 b3 b4 d5 e2' --board 6 --json --from 4
+evothello analyse wipeout.ggf
+evothello analyse wipeout.ggf --game 2 --player swh_reversed --depth 2 --json
+evothello analyse f5f6e6f4 --variant reversed --depth 2
+f=$(mktemp -u) && evothello match classic:depth=2 swh --games 4 --threads 3 --log "$f" --json && cat "$f" && rm "$f"
+f=$(mktemp -u).ggf && evothello match dynamic:depth=2 swh6 --games 2 --plies 4 --log "$f" --json && cat "$f" && evothello analyse "$f" --game 2 --solve 12 && rm "$f"

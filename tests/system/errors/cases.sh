@@ -89,3 +89,31 @@ evothello bestmove f5 --depth
 evothello evaluate f5 --depth 3
 evothello bench everything
 evothello perft
+
+# A game.
+evothello analyse
+evothello analyse f5f5
+evothello analyse f5--
+evothello analyse f5z
+evothello analyse f5d6 --board 6
+evothello analyse absent.ggf
+evothello analyse hello
+evothello analyse ''
+evothello analyse empty.yaml
+evothello analyse nan.yaml
+evothello analyse .
+evothello analyse wrong.ggf
+evothello analyse games.log
+evothello analyse games.log --game 2
+evothello analyse ../cli/wipeout.ggf --game 3
+evothello analyse ../cli/wipeout.ggf --variant reversed
+evothello analyse ../cli/wipeout.ggf --board 6
+evothello analyse ../cli/wipeout.ggf --player misere
+evothello analyse ../cli/wipeout.ggf --player dynamic
+evothello analyse c2 --board 6 --variant reversed
+evothello analyse f5 --variant upside
+evothello analyse f5 --game 1
+evothello analyse f5 --from 0
+evothello analyse f5 --solve x
+evothello match classic swh --games 2 --log words.yaml
+evothello match classic swh --games 2 --log absent/games.log

@@ -1,0 +1,159 @@
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/command.hpp"
+#include "cli/player_option.hpp"
+#include "cli/positions.hpp"
+#include "match/game_file.hpp"
+#include "report/game_analysis.hpp"
+
+namespace evothello {
+namespace {
+
+// Deeper than this a player is followed only when asked to: some have a clock instead of a depth.
+constexpr int kOwnDepth = 6;
+
+struct Wishes {
+    std::string game, player, variant;
+    std::optional<std::int64_t> board, number, depth;
+    std::int64_t solve = AnalysisSettings{}.solve, from = 1;
+    bool as_json = false;
+    HomeOption home;
+};
+
+bool is_move_list(std::string_view word) {
+    return Square::parse(word.substr(0, 2)) && word.find_first_of("./") == std::string_view::npos;
+}
+
+std::optional<Variant> variant_named(const std::string& word) {
+    if (word.empty()) return std::nullopt;
+    for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
+        if (word == name(variant)) return variant;
+    }
+    throw Error("--variant: expected standard or reversed, found '" + word + "'");
+}
+
+// A list of moves does not say its rules: the options do, or else the player.
+PlayedGame game_of_moves(const Wishes& wishes, const std::optional<Player>& player) {
+    if (wishes.number) throw Error("--game is for files; a list of moves is one game");
+    PlayedGame game;
+    if (player && !player->plays_any_rules()) game.rules = player->weights.rules;
+    if (wishes.board) game.rules.size = board_size(*wishes.board);
+    if (const auto variant = variant_named(wishes.variant)) game.rules.variant = *variant;
+    game.start = start_position(game.rules.size);
+    game.moves = parse_move_list(wishes.game, game.start);
+    return game;
+}
+
+PlayedGame game_of_file(const Wishes& wishes) {
+    if (!file::exists(wishes.game)) {
+        throw Error("'" + wishes.game +
+                    "' is neither a list of moves such as f5d6c3 nor a file of games");
+    }
+    const std::vector<PlayedGame> games = parse_games(file::read(wishes.game), wishes.game);
+    const auto count = static_cast<std::int64_t>(games.size());
+    const std::int64_t number = wishes.number.value_or(1);
+    if (number > count) {
+        throw Error("--game: " + wishes.game + " holds " + std::to_string(count) +
+                    (count == 1 ? " game" : " games") + ", there is no game " +
+                    std::to_string(number));
+    }
+    const PlayedGame& game = games[static_cast<std::size_t>(number - 1)];
+    const Size size = wishes.board ? board_size(*wishes.board) : game.rules.size;
+    const Variant variant = variant_named(wishes.variant).value_or(game.rules.variant);
+    if (Rules{size, variant} != game.rules) {
+        throw Error("--board and --variant are for lists of moves; the game of " + wishes.game +
+                    " is " + name(game.rules));
+    }
+    if (count > 1 && !wishes.number) {
+        fmt::print(stderr, "{} holds {} games; this is the first, --game N takes another\n",
+                   wishes.game, count);
+    }
+    return game;
+}
+
+// Who judges when nobody is named.
+Player default_judge(const Rules& rules) {
+    if (rules.variant == Variant::kStandard) return load_player(default_player(rules.size));
+    if (rules.size == Size::k8) return load_player("misere");
+    throw Error("no shipped player plays " + name(rules) + ": name one with --player");
+}
+
+Player judge_of(const std::optional<Player>& named, const Rules& rules) {
+    Player judge = named ? *named : default_judge(rules);
+    if (judge.plays_any_rules()) judge.weights.rules = rules;
+    if (judge.weights.rules != rules) {
+        throw Error(judge.name + " plays " + name(judge.weights.rules) + ", but the game is " +
+                    name(rules));
+    }
+    return judge;
+}
+
+std::vector<DepthFrom> depths_of(const Player& judge, const Wishes& wishes) {
+    if (wishes.depth) return {{0, static_cast<int>(*wishes.depth)}};
+    std::vector<DepthFrom> depths = judge.search.depth.value_or(std::vector<DepthFrom>{{0, 1}});
+    for (DepthFrom& each : depths) each.depth = std::min(each.depth, kOwnDepth);
+    return depths;
+}
+
+std::string player_text(const std::string& name, Colour colour) {
+    return name.empty() ? evothello::name(colour)
+                        : fmt::format("{} ({})", name, evothello::name(colour));
+}
+
+void print_heading(const PlayedGame& game, const Player& judge, const AnalysisSettings& settings) {
+    const Position end = game.end();
+    fmt::print("{} against {}, {}: {}\n", player_text(game.black, Colour::kBlack),
+               player_text(game.white, Colour::kWhite), name(game.rules),
+               end.finished()
+                   ? fmt::format("{}-{}", std::popcount(end.black()), std::popcount(end.white()))
+                   : "unfinished");
+    fmt::print("values by {}, for the side that moves; discs from {} empties on\n\n", judge.name,
+               settings.solve);
+}
+
+}  // namespace
+
+int run_analyse(const Command& self, Arguments& arguments) {
+    Wishes wishes;
+    arguments.word("GAME", wishes.game,
+                   "a list of moves (f5d6c3, a pass is --), a GGF file, or a log of `match`");
+    arguments.integer("--game", "N", wishes.number, 1, INT64_MAX,
+                      "which game of a file (default 1)");
+    arguments.text("--player", "P", wishes.player,
+                   "whose evaluation judges: " + std::string(kPlayerHelp) +
+                       " (default directional; dynamic on 6x6, misere for reversed)");
+    arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
+                      "moves to look ahead (default the player's own, at most " +
+                          std::to_string(kOwnDepth) + ")");
+    arguments.integer("--solve", "N", wishes.solve, 0, kDeepest,
+                      "with so many empties or fewer, exact discs");
+    arguments.integer("--from", "N", wishes.from, 1, kDeepest, "the first move to judge");
+    arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8, for a list of moves");
+    arguments.text("--variant", "V", wishes.variant, "standard or reversed, for a list of moves");
+    wishes.home.declare(arguments);
+    arguments.flag("--json", wishes.as_json, "one line of JSON for each move, and a summary");
+    if (!ready(self, arguments)) return kDone;
+
+    std::optional<Player> named;
+    if (!wishes.player.empty()) named = player_named(wishes.player, wishes.home);
+    const PlayedGame game =
+        is_move_list(wishes.game) ? game_of_moves(wishes, named) : game_of_file(wishes);
+    const Player judge = judge_of(named, game.rules);
+    const AnalysisSettings settings{.depth = depths_of(judge, wishes),
+                                    .solve = static_cast<int>(wishes.solve),
+                                    .from = static_cast<int>(wishes.from)};
+    const GameAnalysis analysis = analyse(game, judge.weights, settings);
+    if (wishes.as_json) {
+        for (const auto& line : to_json(analysis, game)) fmt::print("{}\n", line.dump());
+    } else {
+        print_heading(game, judge, settings);
+        fmt::print("{}", to_text(analysis));
+    }
+    return kDone;
+}
+
+}  // namespace evothello

@@ -1,0 +1,136 @@
+#include "report/game_analysis.hpp"
+
+#include <algorithm>
+
+#include "base/stats.hpp"
+#include "search/alphabeta.hpp"
+#include "search/solver.hpp"
+
+namespace evothello {
+namespace {
+
+class Judge {
+  public:
+    Judge(const Weights& weights, const AnalysisSettings& settings, const Position& start)
+        : evaluator_(weights), settings_{.depth = settings.depth}, solve_(settings.solve) {
+        int deepest = 1;
+        for (const DepthFrom& each : settings.depth) deepest = std::max(deepest, each.depth);
+        search_.start_game(evaluator_, deepest);
+        solver_.start_game(weights.rules, std::min(solve_, start.empties()));
+    }
+
+    JudgedMove judge(const Position& position, Square played) {
+        const Bitboard moves = position.moves();
+        JudgedMove judged{.side = position.to_move, .played = played, .best = played};
+        judged.choices = std::popcount(moves);
+        const Found best = find(position, moves);
+        const Found own = find(position, played.bit());
+        judged.worth = own.worth;
+        judged.best_worth = best.worth;
+        if (best.root.value > own.root.value) judged.best = lowest(best.root.best);
+        return judged;
+    }
+
+  private:
+    struct Found {
+        RootResult root;
+        Worth worth;
+    };
+
+    Found find(const Position& position, Bitboard candidates) {
+        const Discs& discs = position.discs;
+        const int empties = position.empties();
+        Meter meter;  // without limits, so that there is always an answer
+        if (empties <= solve_) {
+            const RootResult root = *solver_.search(discs, candidates, Ties::kFirst, meter);
+            return {root, {.exact = true, .margin = static_cast<int>(root.value)}};
+        }
+        const int depth = std::min(settings_.depth_at(discs.count()), empties);
+        // Prepares the order of moves, as the Thinker does.
+        if (depth > kTableDepth) search_.search(discs, candidates, depth - 1, Ties::kFirst, meter);
+        const RootResult root = *search_.search(discs, candidates, depth, Ties::kFirst, meter);
+        if (is_finished_score(root.value)) {
+            return {root, {.exact = true, .margin = margin_of(root.value)}};
+        }
+        if (depth == empties) return {root, {.exact = true}};
+        return {root, {.units = root.value == 0 ? 0.0 : evaluator_.units(root.value)}};
+    }
+
+    Evaluator evaluator_;
+    SearchSettings settings_;
+    int solve_;
+    AlphaBeta search_;
+    Solver solver_;
+};
+
+bool counts(const JudgedMove& judged) { return judged.choices > 1; }
+
+int sign(int margin) { return (margin > 0 ? 1 : 0) - (margin < 0 ? 1 : 0); }
+
+// `usual` is the mean loss where the end was not seen.
+Mark mark_of(const JudgedMove& judged, double usual) {
+    if (judged.best == judged.played) return Mark::kNone;
+    if (judged.lost_units()) {
+        return judged.lost() > kMistake * usual ? Mark::kMistake : Mark::kNone;
+    }
+    // One end seen and one not: a win was there to be had, or a defeat to be put off.
+    if (!judged.lost_discs()) return Mark::kBlunder;
+    return sign(judged.worth.margin) < sign(judged.best_worth.margin) ? Mark::kBlunder
+                                                                      : Mark::kMistake;
+}
+
+double usual_loss(const std::vector<JudgedMove>& moves) {
+    std::vector<double> losses;
+    for (const JudgedMove& judged : moves) {
+        if (counts(judged) && judged.lost_units()) losses.push_back(judged.lost());
+    }
+    return losses.empty() ? 0 : stats::mean(losses);
+}
+
+SideSummary summary_of(const std::vector<JudgedMove>& moves, Colour side) {
+    SideSummary summary;
+    for (const JudgedMove& judged : moves) {
+        if (judged.side != side || !counts(judged)) continue;
+        ++summary.choices;
+        if (judged.best == judged.played) ++summary.best;
+        if (judged.lost_discs()) {
+            ++summary.solved;
+            summary.discs_lost += judged.best_worth.margin - judged.worth.margin;
+        } else if (judged.lost_units()) {
+            ++summary.searched;
+            summary.units_lost += judged.lost();
+        }
+        if (judged.mark == Mark::kMistake) ++summary.mistakes;
+        if (judged.mark == Mark::kBlunder) ++summary.blunders;
+    }
+    if (summary.searched > 0) summary.units_lost /= summary.searched;
+    return summary;
+}
+
+}  // namespace
+
+GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
+                     const AnalysisSettings& settings) {
+    GameAnalysis analysis;
+    Judge judge(weights, settings, game.start);
+    Position position = game.start;
+    int number = 1;
+    for (const PlayedMove& each : game.moves) {
+        if (number >= settings.from) {
+            JudgedMove judged{.side = position.to_move};
+            if (!each.move.is_pass()) judged = judge.judge(position, each.move.square());
+            judged.number = number;
+            analysis.moves.push_back(judged);
+        }
+        if (!each.move.is_pass()) ++number;
+        position = position.play(each.move);
+    }
+    const double usual = usual_loss(analysis.moves);
+    for (JudgedMove& judged : analysis.moves) judged.mark = mark_of(judged, usual);
+    for (const Colour side : {Colour::kBlack, Colour::kWhite}) {
+        analysis.sides[static_cast<std::size_t>(side)] = summary_of(analysis.moves, side);
+    }
+    return analysis;
+}
+
+}  // namespace evothello

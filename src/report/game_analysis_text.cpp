@@ -1,0 +1,115 @@
+// What an analysis looks like: a table for people, lines of JSON for programs.
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "report/game_analysis.hpp"
+
+namespace evothello {
+namespace {
+
+using nlohmann::ordered_json;
+
+std::string discs_text(int discs) {
+    return fmt::format("{} {}", discs, std::abs(discs) == 1 ? "disc " : "discs");
+}
+
+std::string worth_text(const Worth& worth) {
+    if (!worth.exact) return fmt::format("{:+.5g}", worth.units);
+    return (worth.margin > 0 ? "+" : "") + discs_text(worth.margin);
+}
+
+std::string lost_text(const JudgedMove& judged) {
+    if (judged.lost_discs()) return discs_text(static_cast<int>(judged.lost()));
+    return judged.lost_units() ? fmt::format("{:.5g}", judged.lost()) : "";
+}
+
+std::string row(const JudgedMove& judged) {
+    if (judged.choices == 0) {
+        return fmt::format("{:>4}  {:<5}  pass\n", "", name(judged.side));
+    }
+    const bool was_best = judged.best == judged.played;
+    std::string line = fmt::format("{:>4}  {:<5}  {:<4} {:>10}  {:<4} {:>10}  {:>9}  {}",
+                                   judged.number, name(judged.side), judged.played.name(),
+                                   worth_text(judged.worth), was_best ? "" : judged.best.name(),
+                                   was_best ? "" : worth_text(judged.best_worth),
+                                   was_best ? "" : lost_text(judged), text(judged.mark));
+    return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::string summary_row(Colour side, const SideSummary& summary) {
+    return fmt::format("{:<5}  {:>4} of {:>2}  {:>5} in {:>2}  {:>9.5g} in {:>2}  {:>8}  {:>8}\n",
+                       name(side), summary.best, summary.choices, summary.discs_lost,
+                       summary.solved, summary.units_lost, summary.searched, summary.mistakes,
+                       summary.blunders);
+}
+
+void put(ordered_json& json, const char* units, const char* exact, const Worth& worth) {
+    if (worth.exact) {
+        json[exact] = worth.margin;
+    } else {
+        json[units] = worth.units;
+    }
+}
+
+ordered_json move_json(const JudgedMove& judged) {
+    ordered_json json{
+        {"number", judged.number}, {"side", name(judged.side)}, {"move", judged.played.name()}};
+    if (judged.choices == 0) return json;
+    json["choices"] = judged.choices;
+    put(json, "value", "exact", judged.worth);
+    json["best"] = judged.best.name();
+    put(json, "best_value", "best_exact", judged.best_worth);
+    if (judged.lost_discs()) json["discs_lost"] = judged.best_worth.margin - judged.worth.margin;
+    if (judged.lost_units()) json["lost"] = judged.lost();
+    json["mark"] = text(judged.mark);
+    return json;
+}
+
+ordered_json side_json(const std::string& player, const SideSummary& summary) {
+    return {{"player", player},
+            {"choices", summary.choices},
+            {"best", summary.best},
+            {"solved", summary.solved},
+            {"discs_lost", summary.discs_lost},
+            {"searched", summary.searched},
+            {"mean_lost", summary.units_lost},
+            {"mistakes", summary.mistakes},
+            {"blunders", summary.blunders}};
+}
+
+}  // namespace
+
+std::string_view text(Mark mark) {
+    return mark == Mark::kNone ? "" : mark == Mark::kMistake ? "?" : "??";
+}
+
+std::string to_text(const GameAnalysis& analysis) {
+    std::string text = fmt::format("{:>4}  {:<5}  {:<4} {:>10}  {:<4} {:>10}  {:>9}\n", "", "side",
+                                   "move", "value", "best", "value", "lost");
+    for (const JudgedMove& judged : analysis.moves) text += row(judged);
+    text += fmt::format("\n{:<5}  {:>10}  {:>11}  {:>15}  {:>8}  {:>8}\n", "", "best moves",
+                        "discs lost", "lost a move", "mistakes", "blunders");
+    for (const Colour side : {Colour::kBlack, Colour::kWhite}) {
+        text += summary_row(side, analysis.sides[static_cast<std::size_t>(side)]);
+    }
+    return text +
+           fmt::format("? lost discs, or more than {} times the mean loss; ?? changed who wins\n",
+                       kMistake);
+}
+
+std::vector<ordered_json> to_json(const GameAnalysis& analysis, const PlayedGame& game) {
+    std::vector<ordered_json> lines;
+    for (const JudgedMove& judged : analysis.moves) lines.push_back(move_json(judged));
+    ordered_json summary{{"rules", name(game.rules)}};
+    if (const Position end = game.end(); end.finished()) {
+        summary["discs"] = {std::popcount(end.black()), std::popcount(end.white())};
+    }
+    summary["black"] = side_json(game.black, analysis.sides[0]);
+    summary["white"] = side_json(game.white, analysis.sides[1]);
+    lines.push_back(summary);
+    return lines;
+}
+
+}  // namespace evothello

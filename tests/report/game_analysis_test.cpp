@@ -1,0 +1,173 @@
+#include "report/game_analysis.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "board/notation.hpp"
+#include "match/player.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/plain.hpp"
+
+using namespace evothello;
+
+namespace {
+
+// Weights that fit the rules; what they say does not matter here.
+Weights weights_for(const Rules& rules) {
+    Weights weights = load_weights(rules.size == Size::k8 ? "classic" : "swh6");
+    weights.rules = rules;
+    return weights;
+}
+
+PlayedGame one_move(const Position& position, const Rules& rules, Square square) {
+    return {.rules = rules, .start = position, .moves = {{.move = square}}};
+}
+
+}  // namespace
+
+TEST_CASE("near the end a move is worth what the game comes to, for both boards and variants") {
+    for (const Rules& rules : kEveryRules) {
+        const Weights weights = weights_for(rules);
+        for (std::uint64_t index = 0; index < 12; ++index) {
+            const Position position = random_position_with(rules.size, 7, index);
+            const Bitboard moves = position.moves();
+            const PlainRoot best = plain_root(position.discs, moves, [&](const Discs& next) {
+                return Score{plain_solve(rules, next)};
+            });
+            for_each_square(moves, [&](Square square) {
+                const int worth = -plain_solve(rules, after(position.discs, square));
+                const auto analysis = analyse(one_move(position, rules, square), weights, {});
+                const JudgedMove& judged = analysis.moves.front();
+                CHECK(judged.worth.exact);
+                CHECK(judged.worth.margin == worth);
+                CHECK(judged.best_worth.margin == best.value);
+                CHECK(judged.lost() == static_cast<double>(best.value - worth));
+                CHECK((judged.best == judged.played) == (worth == best.value));
+                CHECK((best.best & judged.best.square().bit()) != 0);
+                const Mark expected =
+                    worth == best.value ? Mark::kNone
+                    : (worth > 0) == (best.value > 0) && (worth < 0) == (best.value < 0)
+                        ? Mark::kMistake
+                        : Mark::kBlunder;
+                CHECK(judged.mark == expected);
+            });
+        }
+    }
+}
+
+TEST_CASE("before, a move is worth what plain search says, and the best one loses nothing") {
+    for (const Rules& rules : kEveryRules) {
+        const Weights weights = weights_for(rules);
+        const Evaluator evaluator(weights);
+        const AnalysisSettings settings{.depth = {{0, 3}}, .solve = 0};
+        for (std::uint64_t index = 0; index < 6; ++index) {
+            const Position position = random_position_with(rules.size, 22, index);
+            const PlainRoot best = plain_search(evaluator, position.discs, position.moves(), 3);
+            for_each_square(position.moves(), [&](Square square) {
+                const PlainRoot own = plain_search(evaluator, position.discs, square.bit(), 3);
+                const auto analysis = analyse(one_move(position, rules, square), weights, settings);
+                const JudgedMove& judged = analysis.moves.front();
+                CHECK(judged.lost_units());
+                CHECK(judged.worth.units == evaluator.units(own.value));
+                CHECK(judged.best_worth.units == evaluator.units(best.value));
+                CHECK((judged.lost() == 0) == (own.value == best.value));
+                CHECK((judged.best == judged.played) == (own.value == best.value));
+            });
+        }
+    }
+}
+
+TEST_CASE("from move to move the solved part of a game agrees with itself") {
+    for (const Rules& rules : kEveryRules) {
+        const PlayedGame game = random_game(rules, 1);
+        const auto analysis = analyse(game, weights_for(rules), {.depth = {{0, 1}}, .solve = 10});
+        const JudgedMove* before = nullptr;
+        for (const JudgedMove& judged : analysis.moves) {
+            if (judged.choices == 0) continue;
+            if (before != nullptr && before->lost_discs() && judged.lost_discs()) {
+                const int sign = before->side == judged.side ? 1 : -1;
+                CHECK(judged.best_worth.margin == sign * before->worth.margin);
+            }
+            before = &judged;
+        }
+        REQUIRE(before != nullptr);
+        const Position end = game.end();
+        CHECK(before->worth.margin == margin(before->side == Colour::kBlack
+                                                 ? Discs{end.black(), end.white()}
+                                                 : Discs{end.white(), end.black()},
+                                             rules.variant));
+    }
+}
+
+TEST_CASE("what is lost is added up for each side, over the moves that were a choice") {
+    const PlayedGame game = random_game({Size::k6, Variant::kStandard}, 1);
+    const auto analysis = analyse(game, weights_for(game.rules), {.depth = {{0, 2}}, .solve = 12});
+    REQUIRE(analysis.moves.size() == game.moves.size());
+    for (const Colour side : {Colour::kBlack, Colour::kWhite}) {
+        SideSummary expected;
+        double units = 0;
+        for (const JudgedMove& judged : analysis.moves) {
+            if (judged.side != side || judged.choices < 2) continue;
+            ++expected.choices;
+            if (judged.lost() == 0) ++expected.best;
+            if (judged.lost_discs()) {
+                ++expected.solved;
+                expected.discs_lost += static_cast<int>(judged.lost());
+            } else {
+                ++expected.searched;
+                units += judged.lost();
+            }
+        }
+        const SideSummary& summary = analysis.sides[static_cast<std::size_t>(side)];
+        CHECK(summary.choices == expected.choices);
+        CHECK(summary.best == expected.best);
+        CHECK(summary.solved == expected.solved);
+        CHECK(summary.discs_lost == expected.discs_lost);
+        CHECK(summary.discs_lost > 0);  // it is a random game
+        CHECK(summary.searched == expected.searched);
+        CHECK(summary.units_lost == Approx(units / expected.searched));
+        CHECK(summary.mistakes + summary.blunders > 0);
+    }
+    const auto part =
+        analyse(game, weights_for(game.rules), {.depth = {{0, 2}}, .solve = 12, .from = 20});
+    CHECK(part.moves.front().number == 20);
+    CHECK(part.moves.back().number == analysis.moves.back().number);
+}
+
+TEST_CASE("a win not taken is a blunder, though nobody sees what it costs") {
+    // d4 takes all that white has; after b5 the game goes on.
+    const Position position =
+        parse_position(std::string(16, '-') + "-X------XOO-----" + std::string(32, '-') + " X");
+    const auto judged = [&](const char* square) {
+        return analyse(one_move(position, {}, *Square::parse(square)), weights_for({}), {})
+            .moves.front();
+    };
+    const JudgedMove missed = judged("b5");
+    CHECK(missed.mark == Mark::kBlunder);
+    CHECK(missed.best == *Square::parse("d4"));
+    CHECK(missed.best_worth.exact);
+    CHECK(missed.best_worth.margin == 5);
+    CHECK_FALSE(missed.worth.exact);
+    CHECK_FALSE(missed.lost_discs());
+    CHECK_FALSE(missed.lost_units());
+    CHECK(judged("d4").mark == Mark::kNone);
+}
+
+TEST_CASE("texts show passes and marks, and JSON ends in the summary") {
+    const PlayedGame game{
+        .black = "a",
+        .white = "b",
+        .start = parse_position("XOO" + std::string(61, '-') + " O"),
+        .moves = parse_move_list("--d1", parse_position("XOO" + std::string(61, '-') + " O"))};
+    const auto analysis = analyse(game, weights_for({}), {.depth = {{0, 2}}});
+    const std::string text = to_text(analysis);
+    CHECK(text.find("white  pass\n") != std::string::npos);
+    CHECK(text.find("   1  black  d1     +4 discs\n") != std::string::npos);
+    const auto lines = to_json(analysis, game);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].dump() == R"({"number":1,"side":"white","move":"pass"})");
+    CHECK(lines[1].dump() == R"({"number":1,"side":"black","move":"d1","choices":1,"exact":4,)"
+                             R"("best":"d1","best_exact":4,"discs_lost":0,"mark":""})");
+    CHECK(lines[2]["discs"] == std::vector<int>{4, 0});
+    CHECK(lines[2]["black"]["player"] == "a");
+}
