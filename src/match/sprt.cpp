@@ -31,9 +31,13 @@ double Sprt::llr(const MatchScore& score) const {
         const double off = 0.25 * static_cast<double>(i) - mean;
         squares += pairs[i] * off * off;
     }
-    const double t = (mean - 0.5) / std::sqrt(2 * squares / count);
-    const double off0 = t - nelo0 / kNeloPerDeviation;
-    const double off1 = t - nelo1 / kNeloPerDeviation;
+    const double t0 = nelo0 / kNeloPerDeviation, t1 = nelo1 / kNeloPerDeviation;
+    // The ratio peaks here. Beyond, it would take a match that is won even more clearly for less
+    // evidence, and one without a loss for none: whoever won every game would never be accepted.
+    const double middle = (t0 + t1) / 2, half = (t1 - t0) / 2, peak = std::sqrt(1 + half * half);
+    const double t =
+        std::clamp((mean - 0.5) / std::sqrt(2 * squares / count), middle - peak, middle + peak);
+    const double off0 = t - t0, off1 = t - t1;
     return count * stats::log((1 + off0 * off0) / (1 + off1 * off1));
 }
 
