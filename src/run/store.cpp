@@ -101,7 +101,10 @@ Run create_run(const RunFolder& folder, const Setup& setup) {
     return run;
 }
 
-void write_config(const Run& run) { file::write(run.folder.config(), to_text(run.setup.config)); }
+void write_config(const Run& run) {
+    file::remove(run.folder.journal());  // first: the games in it were planned under another config
+    file::write(run.folder.config(), to_text(run.setup.config));
+}
 
 Run open_run(const RunFolder& folder) {
     check_run_name(folder.name);
