@@ -132,14 +132,9 @@ class Runner {
         const bool keep =
             state_.generation % run_.setup.config.keep_every == 0 || promoted || state_.done();
         if (keep) save_kept(run_, state_);
-        if (promoted || state_.done()) write_champion();
+        if (promoted || state_.done()) save_champion(run_, state_);
         if (steady_clock::now() - saved_ >= kAtRisk) save();
         if (watcher_.on_generation) watcher_.on_generation(record, state_, progress(0, 0));
-    }
-
-    void write_champion() {
-        file::write(run_.folder.champions(), champions_table(state_));
-        file::write(run_.folder.champion(), to_text(champion_of(run_, state_).weights));
     }
 
     void save() {

@@ -41,6 +41,9 @@ RunState load_kept(const Run& run, int generation);
 void save_latest(const Run& run, const RunState& state);
 void save_kept(const Run& run, const RunState& state);
 
+// The table of champions, and the weights to load.
+void save_champion(const Run& run, const RunState& state);
+
 // Who is to be exported: the champion; before any promotion the averaged mean, not yet proven.
 struct Exported {
     Weights weights;
