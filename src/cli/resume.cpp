@@ -43,6 +43,7 @@ Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
     copy_table(run.folder.bests(), folder.bests(), state.generation);
     save_kept(made, state);
     save_latest(made, state);
+    if (state.champions.size() > 1) save_champion(made, state);
     return made;
 }
 
@@ -69,6 +70,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     if (generations)
         options.changes.push_back("budget.generations=" + std::to_string(*generations));
 
+    const RunnerOptions how = options.runner();
     const std::size_t at = word.find('@');
     Run run = open_run(options.home.folder(word.substr(0, at)));
     if (at == std::string::npos && new_name.empty()) {
@@ -78,7 +80,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         if (state.done() || !options.changes.empty()) check_budget(run, state);
         if (!options.changes.empty()) write_config(run);
         state.final.reset();
-        return run_session(run, std::move(state), options);
+        return run_session(run, std::move(state), how);
     }
     if (new_name.empty()) {
         throw Error(
@@ -98,7 +100,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     check_budget(run, state);
     const file::Lock lock = lock_run(folder);
     const Run made = branch(run, state, folder);
-    return run_session(made, std::move(state), options);
+    return run_session(made, std::move(state), how);
 }
 
 }  // namespace evothello

@@ -91,6 +91,12 @@ void SessionOptions::declare(Arguments& arguments) {
     home.declare(arguments);
 }
 
+RunnerOptions SessionOptions::runner() const {
+    RunnerOptions how{.threads = static_cast<int>(threads), .stop = &stop_flag()};
+    if (!until.empty()) how.until = next_time(until);
+    return how;
+}
+
 file::Lock lock_run(const RunFolder& folder) {
     file::create_folders(folder.populations());
     file::create_folders(folder.results());
@@ -121,16 +127,14 @@ RunState newest_state(const Run& run) {
     return start_run(run.setup);
 }
 
-int run_session(const Run& run, RunState state, const SessionOptions& options) {
+int run_session(const Run& run, RunState state, const RunnerOptions& how) {
     catch_signals();
-    RunnerOptions how{.threads = static_cast<int>(options.threads), .stop = &stop_flag()};
-    if (!options.until.empty()) how.until = next_time(options.until);
     RunView view(run, Parallel{.threads = how.threads}.workers());
     file::Appender log(run.folder.log());
     const auto say = [&log](const std::string& text) {
         log.append(now_text() + " " + text + "\n");
     };
-    say("begins after generation " + std::to_string(state.generation));
+    say("begins with generation " + std::to_string(state.generation + 1));
     view.heading();
     const Watcher watcher{
         .on_generation =
@@ -154,7 +158,7 @@ int run_session(const Run& run, RunState state, const SessionOptions& options) {
         print_end(run, state);
         return kDone;
     }
-    say("stopped after generation " + std::to_string(state.generation));
+    say("stopped in generation " + std::to_string(state.generation + 1));
     fmt::print(stderr,
                "stopped in generation {}, {} of its games kept. go on with: evothello resume {}\n",
                state.generation + 1,

@@ -18,13 +18,15 @@ struct SessionOptions {
     std::vector<std::string> changes;
 
     void declare(Arguments& arguments);
+    // Throws Error for what is no time; so before anything is written.
+    RunnerOptions runner() const;
 };
 
 // The run's lock, taken over from a dead owner where need be; throws Error naming a living one.
 file::Lock lock_run(const RunFolder& folder);
 
 // Goes on to the end or until stopped; the exit code.
-int run_session(const Run& run, RunState state, const SessionOptions& options);
+int run_session(const Run& run, RunState state, const RunnerOptions& how);
 
 // The newest state of a run, or its start; what had to be skipped is told on stderr.
 RunState newest_state(const Run& run);

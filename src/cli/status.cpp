@@ -50,16 +50,23 @@ const std::string& word(const csv::Table& table, std::size_t row, std::string_vi
     return table.rows[row][table.column(column)];
 }
 
-// Hours are fixed as generations in the state alone.
+// Hours are fixed as generations in the state alone. A newest state that is torn says nothing, and
+// the one before it is asked.
 std::optional<int> last_generation(const RunFolder& folder, const Config& config) {
     const Setup setup{.config = config, .space = GenomeSpace(config.genome)};
     RunState state;
-    if (const auto text = file::read_if_exists(folder.latest())) {
-        const yaml::Value head =
-            yaml::parse(text->substr(0, text->find("individuals:")), folder.latest().string());
-        const yaml::Value* last = head.find("last");
-        const auto number = last == nullptr ? std::nullopt : parse_integer(last->word);
-        if (number) state.last = static_cast<int>(*number);
+    for (const file::Path& path : {folder.latest(), folder.previous()}) {
+        const std::string text = file::read_if_exists(path).value_or("");
+        try {
+            const yaml::Value head =
+                yaml::parse(text.substr(0, text.find("individuals:")), path.string());
+            const yaml::Value* last = head.find("last");
+            const auto number = last == nullptr ? std::nullopt : parse_integer(last->word);
+            if (number) state.last = static_cast<int>(*number);
+            break;
+        } catch (const Error&) {
+            continue;
+        }
     }
     return setup.last_generation(state);
 }

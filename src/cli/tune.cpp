@@ -4,7 +4,6 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/run_session.hpp"
 #include "cli/run_view.hpp"
 
@@ -74,11 +73,11 @@ void dry_run(const Job& job, const SessionOptions& options) {
         664 / std::sqrt(each), 664 / std::sqrt(each * generations));
 }
 
-int tune_one(const Job& job, const SessionOptions& options) {
+int tune_one(const Job& job, const RunnerOptions& how) {
     if (!job.folder.exists()) {
         const file::Lock lock = lock_run(job.folder);
         const Run run = create_run(job.folder, job.setup);
-        return run_session(run, start_run(run.setup), options);
+        return run_session(run, start_run(run.setup), how);
     }
     const file::Lock lock = lock_run(job.folder);
     const Run run = open_run(job.folder);
@@ -101,9 +100,9 @@ int tune_one(const Job& job, const SessionOptions& options) {
                    job.folder.name, job.folder.name);
         return kDone;
     }
-    fmt::print(stderr, "there is a run {} with this config: going on after generation {}\n",
-               job.folder.name, state.generation);
-    return run_session(run, std::move(state), options);
+    fmt::print(stderr, "there is a run {} with this config: going on with generation {}\n",
+               job.folder.name, state.generation + 1);
+    return run_session(run, std::move(state), how);
 }
 
 }  // namespace
@@ -122,6 +121,7 @@ int run_tune(const Command& self, Arguments& arguments) {
         throw Error("CONFIG is missing: what to tune, such as configs/minute.yaml");
     if (configs.size() > 1 && !name.empty())
         throw Error("--run names one run, but there are several configs");
+    const RunnerOptions how = options.runner();
     std::vector<Job> jobs;
     for (const std::string& config : configs) jobs.push_back(prepare_job(config, name, options));
     for (const Job& job : jobs) {
@@ -129,7 +129,7 @@ int run_tune(const Command& self, Arguments& arguments) {
             dry_run(job, options);
             continue;
         }
-        const int code = tune_one(job, options);
+        const int code = tune_one(job, how);
         if (code != kDone) return code;
     }
     return kDone;

@@ -1,5 +1,8 @@
 #include "match/sprt.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/stats.hpp"
 #include "match/elo.hpp"
 
@@ -11,8 +14,12 @@ double Sprt::upper() const { return stats::log((1 - beta) / alpha); }
 double Sprt::llr(const MatchScore& score) const {
     if (score.pair_count() == 0) return 0;
     const PairMoments moments = pair_moments(score);
-    const double off0 = moments.deviations() - nelo0 / kNeloPerDeviation;
-    const double off1 = moments.deviations() - nelo1 / kNeloPerDeviation;
+    const double t0 = nelo0 / kNeloPerDeviation, t1 = nelo1 / kNeloPerDeviation;
+    // The ratio peaks here. Beyond, it would take a match that is won even more clearly for less
+    // evidence, and one without a loss for none: whoever won every game would never be accepted.
+    const double middle = (t0 + t1) / 2, half = (t1 - t0) / 2, peak = std::sqrt(1 + half * half);
+    const double t = std::clamp(moments.deviations(), middle - peak, middle + peak);
+    const double off0 = t - t0, off1 = t - t1;
     return moments.pairs * stats::log((1 + off0 * off0) / (1 + off1 * off1));
 }
 

@@ -51,7 +51,9 @@ RunState start_run(const Setup& setup);
 
 class GenerationPlan {
   public:
+    // Both must outlive the plan.
     GenerationPlan(const Setup& setup, const RunState& state);
+    GenerationPlan(const Setup& setup, RunState&& state) = delete;
 
     int generation() const { return state_.generation + 1; }
     Key key() const {

@@ -133,7 +133,7 @@ class Runner {
         const bool keep =
             state_.generation % run_.setup.config.keep_every == 0 || promoted || state_.done();
         if (keep) save_kept(run_, state_);
-        if (promoted || state_.done()) write_champion();
+        if (promoted || state_.done()) save_champion(run_, state_);
         if (steady_clock::now() - saved_ >= kAtRisk) save();
         write_timing(record.generation, seconds_between(began, steady_clock::now()));
         if (watcher_.on_generation) watcher_.on_generation(record, state_, progress(0, 0));
@@ -145,11 +145,6 @@ class Runner {
                        to_text(games_per_second()) + "," +
                        std::to_string(Parallel{.threads = options_.threads}.workers()) + "," +
                        to_text(seconds) + "," + to_text(played_.count()) + "\n");
-    }
-
-    void write_champion() {
-        file::write(run_.folder.champions(), champions_table(state_));
-        file::write(run_.folder.champion(), to_text(champion_of(run_, state_).weights));
     }
 
     void save() {

@@ -4,6 +4,7 @@
 #include "match/opening_file.hpp"
 #include "match/player.hpp"
 #include "match/signature.hpp"
+#include "run/history.hpp"
 
 namespace evothello {
 namespace {
@@ -101,7 +102,10 @@ Run create_run(const RunFolder& folder, const Setup& setup) {
     return run;
 }
 
-void write_config(const Run& run) { file::write(run.folder.config(), to_text(run.setup.config)); }
+void write_config(const Run& run) {
+    file::remove(run.folder.journal());  // first: the games in it were planned under another config
+    file::write(run.folder.config(), to_text(run.setup.config));
+}
 
 Run open_run(const RunFolder& folder) {
     check_run_name(folder.name);
@@ -165,6 +169,11 @@ void save_latest(const Run& run, const RunState& state) {
 
 void save_kept(const Run& run, const RunState& state) {
     file::write(run.folder.kept(state.generation), to_text(state, run.fingerprint));
+}
+
+void save_champion(const Run& run, const RunState& state) {
+    file::write(run.folder.champions(), champions_table(state));
+    file::write(run.folder.champion(), to_text(champion_of(run, state).weights));
 }
 
 Weights weights_of(const Run& run, const Genes& genes, const std::string& name, int generation,

@@ -25,7 +25,8 @@ Setup prepare(const Config& config, std::vector<std::string>& notes);
 Run create_run(const RunFolder& folder, const Setup& setup);
 // Throws Error when there is no such run, or it is damaged.
 Run open_run(const RunFolder& folder);
-// The same run under a config that differs in changeable options only.
+// The same run under a config that differs in changeable options only. The generation in play
+// begins anew: what was played of it may not be what is due now.
 void write_config(const Run& run);
 
 struct Loaded {
@@ -39,6 +40,9 @@ RunState load_kept(const Run& run, int generation);
 
 void save_latest(const Run& run, const RunState& state);
 void save_kept(const Run& run, const RunState& state);
+
+// The table of champions, and the weights to load.
+void save_champion(const Run& run, const RunState& state);
 
 // Who is to be exported: the champion; before any promotion the averaged mean, not yet proven.
 struct Exported {

@@ -38,7 +38,7 @@ struct Match {
 
 Match a_match() {
     Match match;
-    for (const char* name : {"classic:depth=2,solve=6", "swh"}) {
+    for (const char* name : {"classic:depth=2,solve=6", "swh:ends=exact"}) {
         const Player player = load_player(name);
         match.contenders.push_back({Evaluator(player.weights), player.search});
     }

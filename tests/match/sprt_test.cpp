@@ -99,3 +99,16 @@ TEST_CASE("2,000 tests of players of known strength go wrong about as often as p
     CHECK(failed_wrongly > 50);
     CHECK(failed_wrongly < 139);
 }
+
+TEST_CASE("the clearer a match is won, the more it says, and one won outright is decided") {
+    const Sprt test{};
+    double before = 0;
+    for (std::int64_t lost = 64; lost >= 0; --lost) {
+        const double llr = test.llr({.pairs = {lost, 0, 0, 0, 128 - lost}});
+        INFO(lost << " of 128 pairs lost");
+        CHECK((lost == 64 || llr > before || llr == Approx(before)));
+        before = llr;
+    }
+    CHECK(before >= test.upper());
+    CHECK(test.llr({.pairs = {128, 0, 0, 0, 0}}) <= test.lower());
+}
