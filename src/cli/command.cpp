@@ -31,6 +31,8 @@ constexpr std::array kCommands = {
     Command{"remove", "RUN", "deletes a run, after asking", "evothello remove night1", run_remove},
     Command{"match", "A B [--games N]", "two players, paired games on distinct openings",
             "evothello match directional liberty --games 200", run_match},
+    Command{"regret", "PLAYER... [--depth D]", "discs lost a move against perfect play",
+            "evothello regret directional liberty --depth 4", run_regret},
     Command{"play", "[PLAYER] [--as black|white]", "you against a player, in the terminal",
             "evothello play directional:depth=4 --as white", run_play},
     Command{"bestmove", "POSITION [SECONDS]", "the move a player would make",

@@ -54,3 +54,10 @@ evothello match dynamic:depth=2 swh6 --games 10 --json
 # A game against a person.
 printf 'help\nz9\nf4\nhint\nf5\nmoves\nundo\nmoves\nd3\nquit\n' | evothello play classic:depth=2
 printf 'moves\n' | evothello play swh6:ties=first --as white
+
+# Discs lost against perfect play: the same from any number of threads, and for every rule.
+evothello regret swh lr06 --depth 2
+evothello regret swh lr06 --depth 2 --threads 7
+evothello regret misere:depth=2 --json
+evothello regret random --board 6 --variant reversed
+evothello regret --make 1 --board 6

@@ -80,3 +80,16 @@ evothello bestmove f5 --depth
 evothello evaluate f5 --depth 3
 evothello bench everything
 evothello perft
+
+# Regret.
+evothello regret
+evothello regret nobody
+evothello regret swh misere
+evothello regret swh --board 6
+evothello regret swh --variant reversed
+evothello regret swh --variant misere
+evothello regret random --board 7
+evothello regret naive
+evothello regret swh --depth 10
+evothello regret swh --make 4
+evothello regret --make 0
