@@ -103,7 +103,7 @@ RegretSet parse_regret_set(std::string_view text, const std::string& file, const
 }
 
 const RegretSet& shipped_regret_set(const Rules& rules) {
-    static const std::array sets = [] {
+    static const std::array kSets = [] {
         std::array<RegretSet, 4> all;
         for (std::size_t i = 0; i < all.size(); ++i) {
             all[i] = load_shipped({i % 2 == 0 ? Size::k8 : Size::k6,
@@ -111,7 +111,7 @@ const RegretSet& shipped_regret_set(const Rules& rules) {
         }
         return all;
     }();
-    return *std::find_if(sets.begin(), sets.end(),
+    return *std::find_if(kSets.begin(), kSets.end(),
                          [&](const RegretSet& set) { return set.rules == rules; });
 }
 
