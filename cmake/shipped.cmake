@@ -1,12 +1,17 @@
-# The shipped players travel inside the binary: one row of a table for each file under configs/players.
-file(GLOB_RECURSE shipped CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/configs/players
-     ${CMAKE_SOURCE_DIR}/configs/players/*.yaml)
-list(SORT shipped)
-set(rows "")
-foreach(path IN LISTS shipped)
-    file(READ ${CMAKE_SOURCE_DIR}/configs/players/${path} text)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/configs/players/${path})
-    get_filename_component(name ${path} NAME_WE)
-    string(APPEND rows "    {\"${name}\", \"configs/players/${path}\", R\"yaml(${text})yaml\"},\n")
-endforeach()
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/match/shipped_players.inc CONTENT "@rows@" @ONLY)
+# What travels inside the binary: one row {name, path, text} of a table for each such file under FOLDER.
+function(ship folder pattern table)
+    file(GLOB_RECURSE shipped CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}/${folder}
+         ${CMAKE_SOURCE_DIR}/${folder}/${pattern})
+    list(SORT shipped)
+    set(rows "")
+    foreach(path IN LISTS shipped)
+        file(READ ${CMAKE_SOURCE_DIR}/${folder}/${path} text)
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/${path})
+        get_filename_component(name ${path} NAME_WE)
+        string(APPEND rows "    {\"${name}\", \"${folder}/${path}\", R\"shipped(${text})shipped\"},\n")
+    endforeach()
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/match/${table} CONTENT "@rows@" @ONLY)
+endfunction()
+
+ship(configs/players *.yaml shipped_players.inc)
+ship(configs/regret *.txt shipped_regret.inc)

@@ -39,6 +39,8 @@ constexpr std::array kCommands = {
     Command{"analyse", "GAME [--player P]",
             "judges each move of a game: what was better, what it cost",
             "evothello analyse games.ggf --game 2 --player liberty", run_analyse},
+    Command{"regret", "PLAYER... [--depth D]", "discs lost a move against perfect play",
+            "evothello regret directional liberty --depth 4", run_regret},
     Command{"play", "[PLAYER] [--as black|white]", "you against a player, in the terminal",
             "evothello play directional:depth=4 --as white", run_play},
     Command{"bestmove", "POSITION [SECONDS]", "the move a player would make",

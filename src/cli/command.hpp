@@ -37,6 +37,7 @@ int run_match(const Command& self, Arguments& arguments);
 int run_perft(const Command& self, Arguments& arguments);
 int run_play(const Command& self, Arguments& arguments);
 int run_prune(const Command& self, Arguments& arguments);
+int run_regret(const Command& self, Arguments& arguments);
 int run_remove(const Command& self, Arguments& arguments);
 int run_resume(const Command& self, Arguments& arguments);
 int run_sensitivity(const Command& self, Arguments& arguments);

@@ -41,6 +41,7 @@ Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
     Run made = create_run(folder, run.setup);
     copy_table(run.folder.history(), folder.history(), state.generation);
     copy_table(run.folder.bests(), folder.bests(), state.generation);
+    copy_table(run.folder.yardsticks(), folder.yardsticks(), state.generation);
     save_kept(made, state);
     save_latest(made, state);
     if (state.champions.size() > 1) save_champion(made, state);

@@ -17,5 +17,10 @@ inline constexpr std::uint16_t kPlayoffOpening = 5;
 inline constexpr std::uint16_t kGateOpening = 6;
 inline constexpr std::uint16_t kFinalOpening = 7;
 inline constexpr std::uint16_t kCompareOpening = 8;
+inline constexpr std::uint16_t kYardstickOpening = 11;
+
+// Index: the place in the set; generation: the empties.
+inline constexpr std::uint16_t kRegretSet = 9;
+inline constexpr std::uint16_t kRegretMove = 10;  // of a player who always moves at random
 
 }  // namespace evothello::stream

@@ -70,6 +70,21 @@ std::string write_shares(const std::vector<Share>& shares) {
     return "{" + text + "}";
 }
 
+void read_names(const yaml::Reader& reader, Config& config) {
+    config.yardstick_players.clear();
+    reader.each_item([&](const yaml::Reader& item) {
+        if (const auto name = item.text()) config.yardstick_players.push_back(*name);
+    });
+}
+
+std::string write_names(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) {
+        text += (text.empty() ? "" : ", ") + yaml::quoted_if_needed(name);
+    }
+    return "[" + text + "]";
+}
+
 double sum_of(const std::vector<Share>& shares) {
     double sum = 0;
     for (const Share& share : shares) sum += share.share;
@@ -238,11 +253,20 @@ constexpr std::array kRows = {
     OptionRow{"hall_of_fame.share", "of an individual's games against them", false,
               [](const yaml::Reader& r, Config& c) { read_number(r, c.hall_share, 0, 0.9); },
               [](const Config& c) { return to_text(c.hall_share); }},
-    OptionRow{"yardsticks.every", "generations between challenges of the champion", true,
+    OptionRow{"yardsticks.every", "generations between challenges and yardsticks of the champion",
+              true,
               [](const yaml::Reader& r, Config& c) {
                   read_integer(r, c.yardsticks_every, 1, 10'000'000);
               },
               [](const Config& c) { return std::to_string(c.yardsticks_every); }},
+    OptionRow{"yardsticks.league", "its score against published players at one ply", true,
+              [](const yaml::Reader& r, Config& c) { c.league = r.flag().value_or(true); },
+              [](const Config& c) { return std::string(c.league ? "true" : "false"); }},
+    OptionRow{"yardsticks.regret", "discs that it loses a move against perfect play", true,
+              [](const yaml::Reader& r, Config& c) { c.regret = r.flag().value_or(true); },
+              [](const Config& c) { return std::string(c.regret ? "true" : "false"); }},
+    OptionRow{"yardsticks.players", "players that it meets in the job's own search", false,
+              read_names, [](const Config& c) { return write_names(c.yardstick_players); }},
     OptionRow{
         "champion.playoff", "pairs of each meeting of the candidates", true,
         [](const yaml::Reader& r, Config& c) { read_integer(r, c.playoff_pairs, 2, 100'000); },

@@ -24,6 +24,7 @@ struct RunFolder {
     file::Path lock() const { return populations() / "lock"; }
     file::Path config() const { return results() / "config.yaml"; }
     file::Path history() const { return results() / "history.csv"; }
+    file::Path yardsticks() const { return results() / "yardsticks.csv"; }
     file::Path timing() const { return results() / "timing.csv"; }
     file::Path champions() const { return results() / "champions.csv"; }
     file::Path champion() const { return results() / "champion.yaml"; }

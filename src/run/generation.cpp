@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "evolve/streams.hpp"
+#include "match/league.hpp"
 #include "match/rating.hpp"
 #include "match/streams.hpp"
 
@@ -14,6 +15,7 @@ namespace {
 // Undecided after so many pairs, the sequential test is looked at again.
 constexpr int kGateBatch = 64;
 constexpr std::size_t kFinalists = 16;
+constexpr std::uint32_t kYardstickPairs = 250;  // against each
 constexpr Sprt kGate{.nelo0 = 0, .nelo1 = 10};
 
 // Pairs outside the schedule that give a share of an individual's games.
@@ -153,6 +155,10 @@ bool GenerationPlan::extend(std::span<const GameRecord> results) {
                 break;
             case Phase::kGate:
                 if (!candidates_.empty() && extend_gate(results)) break;
+                phase_ = Phase::kYardsticks;
+                if (yardsticks_are_due()) begin_yardsticks();
+                break;
+            case Phase::kYardsticks:
                 phase_ = Phase::kFinal;
                 if (generation() == setup_->last_generation(state_)) begin_final();
                 break;
@@ -306,6 +312,55 @@ bool GenerationPlan::extend_gate(std::span<const GameRecord> results) {
     return true;
 }
 
+bool GenerationPlan::yardsticks_are_due() const {
+    return generation() % setup_->config.yardsticks_every == 0 ||
+           generation() == setup_->last_generation(state_);
+}
+
+Weights GenerationPlan::champion() const {
+    return setup_->space.weights(champions_.back().genes, "champion");
+}
+
+void GenerationPlan::begin_yardsticks() {
+    yardsticks_begin_ = pairings_.size();
+    if (setup_->config.league) begin_league();
+    if (!setup_->config.yardstick_players.empty()) begin_yardstick_players();
+}
+
+void GenerationPlan::begin_league() {
+    const auto start = static_cast<std::uint32_t>(openings_.size());
+    const Rules& rules = setup_->config.genome.rules;
+    openings_.push_back({.moves = {}, .position = start_position(rules.size)});
+    for (const std::string_view name : league_panel(rules)) {
+        const auto first = static_cast<std::uint32_t>(contenders_.size());
+        for (Contender& each : league_contenders(champion(), load_player(name))) {
+            contenders_.push_back(std::move(each));
+        }
+        for (std::uint32_t i = 0; i < kYardstickPairs; ++i) add_pair(first, first + 1, start);
+        yardsticks_.push_back({YardstickMatch::Kind::kLeague, std::string(name)});
+    }
+}
+
+void GenerationPlan::begin_yardstick_players() {
+    const auto openings = static_cast<std::uint32_t>(openings_.size());
+    add_openings(kYardstickPairs, stream::kYardstickOpening);
+    const std::uint32_t own = add_contender(champion());
+    for (const std::string& name : setup_->config.yardstick_players) {
+        const std::uint32_t opponent = add_contender(setup_->players.at(name));
+        for (std::uint32_t i = 0; i < kYardstickPairs; ++i) add_pair(own, opponent, openings + i);
+        yardsticks_.push_back({YardstickMatch::Kind::kPlayer, name});
+    }
+}
+
+std::vector<YardstickMatch> GenerationPlan::yardsticks(std::span<const GameRecord> results) const {
+    std::vector<YardstickMatch> list = yardsticks_;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        constexpr std::size_t kGames = 2 * kYardstickPairs;
+        list[i].score = score_of_pairs(results.subspan(yardsticks_begin_ + i * kGames, kGames));
+    }
+    return list;
+}
+
 void GenerationPlan::begin_final() {
     std::vector<std::uint32_t> players;
     const std::size_t count = std::min(champions_.size(), kFinalists);
@@ -392,6 +447,7 @@ std::pair<RunState, GenerationRecord> GenerationPlan::finish(
     record.champion_source = champions_.back().source;
     record.challenged = gate_.games() > 0;
     record.challenge = gate_;
+    record.yardsticks = yardsticks(results);
     record.best = best.genes;
     record.mean = mean_;
     return {std::move(next), std::move(record)};

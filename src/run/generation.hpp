@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "match/regret.hpp"
 #include "match/sprt.hpp"
 #include "run/config.hpp"
 #include "run/state.hpp"
@@ -29,7 +30,14 @@ struct Setup {
     std::int64_t games_per_generation() const;  // of the fitness
 };
 
-// What history.csv says of a generation.
+// What the champion scored against someone whom no fitness knows.
+struct YardstickMatch {
+    enum class Kind : std::uint8_t { kLeague, kPlayer } kind = Kind::kLeague;
+    std::string against = {};
+    MatchScore score = {};
+};
+
+// What history.csv and yardsticks.csv say of a generation.
 struct GenerationRecord {
     int generation = 0;
     std::int64_t games = 0;  // so far
@@ -43,7 +51,9 @@ struct GenerationRecord {
     int champion = 0;         // its generation
     std::string champion_source = {};
     bool challenged = false;
-    MatchScore challenge = {};  // of the challenger, against the champion
+    MatchScore challenge = {};                          // of the challenger, against the champion
+    std::vector<YardstickMatch> yardsticks = {};        // of the champion, where they were due
+    std::optional<Regret> regret_one_ply, regret = {};  // filled in by who measures it
     Genes best = {}, mean = {};
 };
 
@@ -69,10 +79,12 @@ class GenerationPlan {
     bool extend(std::span<const GameRecord> results);
 
     // Of a complete plan.
+    bool yardsticks_are_due() const;
+    Weights champion() const;
     std::pair<RunState, GenerationRecord> finish(std::span<const GameRecord> results) const;
 
   private:
-    enum class Phase : std::uint8_t { kFitness, kPlayoff, kGate, kFinal, kComplete };
+    enum class Phase : std::uint8_t { kFitness, kPlayoff, kGate, kYardsticks, kFinal, kComplete };
 
     void begin_fitness();
     bool extend_fitness(std::span<const GameRecord> results);
@@ -82,6 +94,10 @@ class GenerationPlan {
     void begin_playoff();
     void choose_challenger(std::span<const GameRecord> results);
     bool extend_gate(std::span<const GameRecord> results);
+    void begin_yardsticks();
+    void begin_league();
+    void begin_yardstick_players();
+    std::vector<YardstickMatch> yardsticks(std::span<const GameRecord> results) const;
     void begin_final();
     Final rate_final(std::span<const GameRecord> results) const;
 
@@ -114,7 +130,8 @@ class GenerationPlan {
         std::uint32_t contender;
     };
     std::vector<Candidate> candidates_;
-    std::size_t playoff_begin_ = 0, gate_begin_ = 0, final_begin_ = 0;
+    std::vector<YardstickMatch> yardsticks_;
+    std::size_t playoff_begin_ = 0, gate_begin_ = 0, yardsticks_begin_ = 0, final_begin_ = 0;
     std::size_t challenger_ = 0;  // of candidates_
     std::uint32_t champion_ = 0;  // contender
     bool promoted_ = false;

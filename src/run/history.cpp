@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/csv.hpp"
 #include "base/number.hpp"
 
 namespace evothello {
@@ -12,6 +13,30 @@ struct Column {
     std::string_view name;
     std::string (*cell)(const GenerationRecord& record);
 };
+
+MatchScore total(const GenerationRecord& record, YardstickMatch::Kind kind) {
+    MatchScore sum;
+    for (const YardstickMatch& each : record.yardsticks) {
+        if (each.kind == kind) sum += each.score;
+    }
+    return sum;
+}
+
+std::string score_cell(const MatchScore& score) {
+    return score.games() == 0 ? "" : to_text(score.mean());
+}
+std::string error_cell(const MatchScore& score) {
+    return score.games() == 0 ? "" : to_text(score.mean_error());
+}
+std::string mean_cell(const std::optional<Regret>& regret) {
+    return regret ? to_text(regret->all.mean()) : "";
+}
+std::string error_cell(const std::optional<Regret>& regret) {
+    return regret ? to_text(regret->all.error()) : "";
+}
+
+constexpr auto kLeague = YardstickMatch::Kind::kLeague;
+constexpr auto kPlayer = YardstickMatch::Kind::kPlayer;
 
 constexpr Column kColumns[] = {
     {"generation", [](const GenerationRecord& r) { return std::to_string(r.generation); }},
@@ -36,6 +61,15 @@ constexpr Column kColumns[] = {
      [](const GenerationRecord& r) {
          return r.challenged ? to_text(r.challenge.mean_error()) : std::string();
      }},
+    {"league", [](const GenerationRecord& r) { return score_cell(total(r, kLeague)); }},
+    {"league_error", [](const GenerationRecord& r) { return error_cell(total(r, kLeague)); }},
+    {"players", [](const GenerationRecord& r) { return score_cell(total(r, kPlayer)); }},
+    {"players_error", [](const GenerationRecord& r) { return error_cell(total(r, kPlayer)); }},
+    {"regret_one_ply", [](const GenerationRecord& r) { return mean_cell(r.regret_one_ply); }},
+    {"regret_one_ply_error",
+     [](const GenerationRecord& r) { return error_cell(r.regret_one_ply); }},
+    {"regret", [](const GenerationRecord& r) { return mean_cell(r.regret); }},
+    {"regret_error", [](const GenerationRecord& r) { return error_cell(r.regret); }},
 };
 
 std::string joined(const std::string& first, const std::string& second) {
@@ -56,6 +90,31 @@ std::string history_row(const GenerationRecord& record) {
         line += (line.empty() ? "" : ",") + column.cell(record);
     }
     return line + "\n";
+}
+
+std::string yardsticks_header() { return "generation,yardstick,against,number,mean,error\n"; }
+
+std::string yardsticks_rows(const GenerationRecord& record) {
+    std::string text;
+    const auto add = [&](std::string_view yardstick, const std::string& against,
+                         std::int64_t number, double mean, double error) {
+        text += std::to_string(record.generation) + "," + std::string(yardstick) + "," +
+                csv::cell(against) + "," + std::to_string(number) + "," + to_text(mean) + "," +
+                to_text(error) + "\n";
+    };
+    for (const YardstickMatch& each : record.yardsticks) {
+        add(each.kind == kLeague ? "league" : "player", each.against, each.score.games(),
+            each.score.mean(), each.score.mean_error());
+    }
+    const auto add_regret = [&](std::string_view yardstick, const std::optional<Regret>& regret) {
+        if (!regret) return;
+        for (const auto& [empties, lost] : regret->by_empties) {
+            add(yardstick, std::to_string(empties), lost.positions, lost.mean(), lost.error());
+        }
+    };
+    add_regret("regret_one_ply", record.regret_one_ply);
+    add_regret("regret", record.regret);
+    return text;
 }
 
 std::string bests_header(const GenomeSpace& space) {

@@ -13,6 +13,10 @@ namespace evothello {
 std::string history_header();
 std::string history_row(const GenerationRecord& record);
 
+// One row for each yardstick of a generation, none where none was due.
+std::string yardsticks_header();
+std::string yardsticks_rows(const GenerationRecord& record);
+
 std::string bests_header(const GenomeSpace& space);
 std::string bests_rows(const GenerationRecord& record);  // two: best and mean
 

@@ -39,6 +39,7 @@ class Runner {
           watcher_(watcher),
           history_(open_table(run.folder.history(), history_header(), state.generation)),
           bests_(open_table(run.folder.bests(), bests_header(run.setup.space), state.generation)),
+          yardsticks_(open_table(run.folder.yardsticks(), yardsticks_header(), state.generation)),
           timing_(open_table(run.folder.timing(),
                              "generation,unix_time,games_per_s,threads,seconds,seconds_of_play\n",
                              state.generation)) {}
@@ -68,7 +69,14 @@ class Runner {
             take_found(journal, results);
             if (!play_batch(plan, journal, results)) return false;
         }
+        const std::optional<Regrets> regrets = measure_regrets(plan);
+        if (!regrets) {
+            flush(journal);
+            return false;
+        }
         auto [next, record] = plan.finish(results);
+        record.regret_one_ply = regrets->one_ply;
+        record.regret = regrets->in_search;
         games_ += results.size();
         end_generation(std::move(next), record, begin);
         return true;
@@ -108,6 +116,22 @@ class Runner {
         return false;
     }
 
+    struct Regrets {
+        std::optional<Regret> one_ply, in_search;
+    };
+    // Nothing when stopped; empty where none are due. Not play: redone if the process dies.
+    std::optional<Regrets> measure_regrets(const GenerationPlan& plan) {
+        const Config& config = run_.setup.config;
+        if (!config.regret || !plan.yardsticks_are_due()) return Regrets{};
+        const Evaluator evaluator(plan.champion());
+        const RegretSet& set = shipped_regret_set(config.genome.rules);
+        const Parallel how{
+            .threads = options_.threads, .stop = &stop_, .tick = [this] { look_for_stop(); }};
+        Regrets regrets{.one_ply = regret(evaluator, {.depth = {{{0, 1}}}}, set, how),
+                        .in_search = regret(evaluator, config.search, set, how)};
+        return regrets.one_ply && regrets.in_search ? std::optional(regrets) : std::nullopt;
+    }
+
     // Puts the results that are only in memory into the journal. A generation that is over before
     // this is due never touches it.
     void flush(Journal& journal) {
@@ -130,6 +154,7 @@ class Runner {
         fix_hours();
         history_.append(history_row(record));
         bests_.append(bests_rows(record));
+        yardsticks_.append(yardsticks_rows(record));
         const bool keep =
             state_.generation % run_.setup.config.keep_every == 0 || promoted || state_.done();
         if (keep) save_kept(run_, state_);
@@ -152,6 +177,7 @@ class Runner {
         // Tables first: a state never claims rows that are not there.
         history_.sync();
         bests_.sync();
+        yardsticks_.sync();
         save_latest(run_, state_);
         saved_ = steady_clock::now();
         unsaved_ = false;
@@ -203,7 +229,7 @@ class Runner {
     RunState& state_;
     const RunnerOptions& options_;
     const Watcher& watcher_;
-    file::Appender history_, bests_, timing_;
+    file::Appender history_, bests_, yardsticks_, timing_;
     std::atomic<bool> stop_ = false;
     bool unsaved_ = false;
     std::mutex mutex_;  // of pending_, which workers fill and the ticking thread empties

@@ -17,6 +17,7 @@ std::vector<std::string> player_names(const Config& config) {
         if (share.name != "random") names.push_back(share.name);
     }
     for (const Share& share : config.opponents) names.push_back(share.name);
+    names.insert(names.end(), config.yardstick_players.begin(), config.yardstick_players.end());
     return names;
 }
 

@@ -48,7 +48,7 @@ match:
   opponents: {swh6: 0.2}
 fitness: shared
 hall_of_fame: {keep: 7, share: 0.3}
-yardsticks: {every: 9}
+yardsticks: {every: 9, league: false, regret: false, players: [swh, paip]}
 champion: {playoff: 11, gate: 12, final: 13}
 keep: {every: 14}
 )";

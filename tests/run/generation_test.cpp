@@ -4,6 +4,7 @@
 #include <functional>
 #include <set>
 
+#include "match/league.hpp"
 #include "run/history.hpp"
 #include "run/store.hpp"
 #include "support/catch.hpp"
@@ -19,7 +20,7 @@ genome:
   matrix: {min: -50, max: 50}
   terms: {mobility: {min: -50, max: 50}}
 optimiser: {population: 6}
-yardsticks: {every: 1000}
+yardsticks: {every: 1000, league: false}
 champion: {playoff: 4, gate: 150, final: 3}
 )";
 
@@ -417,3 +418,33 @@ TEST_CASE("the numbers of a generation add up") {
 
 }  // namespace
 }  // namespace evothello
+
+TEST_CASE("yardsticks come after the gate, and nothing but history sees them") {
+    const Changes due = {"yardsticks.every=1", "yardsticks.players=[swh]"};
+    Changes with_league = due;
+    with_league.push_back("yardsticks.league=true");
+    const Setup setup = setup_of(with_league);
+    const std::size_t others = league_panel({}).size() + 1;
+    RunState state = start_run(setup), without = state;
+    for (int generation = 0; generation < 3; ++generation) {
+        const Played played(setup, state);
+        const auto yardsticks = played.record().yardsticks;
+        REQUIRE(yardsticks.size() == others);
+        const auto batch = played.batch(played.ends.size() - 1);
+        CHECK(batch.size() == 500 * others);
+        for (std::size_t i = 0; i < others; ++i) {
+            CHECK(yardsticks[i].score.games() == 500);
+            // The league begins where every game does; players meet from openings of their own.
+            const std::size_t first = 500 * i;
+            const bool from_start =
+                played.plan.openings()[batch[first].opening].position == start_position(Size::k8);
+            CHECK(from_start == (i + 1 < others));
+            CHECK((batch[first].opening == batch[first + 499].opening) == (i + 1 < others));
+        }
+        CHECK(yardsticks.back().against == "swh");
+        without = Played(setup_of(), without).state();
+        state = played.state();
+    }
+    // The same play-offs and gates were due in neither or both; the population never differs.
+    CHECK(state.ga == without.ga);
+}

@@ -73,3 +73,9 @@ evothello analyse wipeout.ggf --game 2 --player swh_reversed --depth 2 --json
 evothello analyse f5f6e6f4 --variant reversed --depth 2
 f=$(mktemp -u) && evothello match classic:depth=2 swh --games 4 --threads 3 --log "$f" --json && cat "$f" && rm "$f"
 f=$(mktemp -u).ggf && evothello match dynamic:depth=2 swh6 --games 2 --plies 4 --log "$f" --json && cat "$f" && evothello analyse "$f" --game 2 --solve 12 && rm "$f"
+# Discs lost against perfect play: the same from any number of threads, and for every rule.
+evothello regret swh lr06 --depth 2
+evothello regret swh lr06 --depth 2 --threads 7
+evothello regret misere:depth=2 --json
+evothello regret random --board 6 --variant reversed
+evothello regret --make 1 --board 6

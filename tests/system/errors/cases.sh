@@ -117,3 +117,15 @@ evothello analyse f5 --from 0
 evothello analyse f5 --solve x
 evothello match classic swh --games 2 --log words.yaml
 evothello match classic swh --games 2 --log absent/games.log
+# Regret.
+evothello regret
+evothello regret nobody
+evothello regret swh misere
+evothello regret swh --board 6
+evothello regret swh --variant reversed
+evothello regret swh --variant misere
+evothello regret random --board 7
+evothello regret naive
+evothello regret swh --depth 10
+evothello regret swh --make 4
+evothello regret --make 0

@@ -1,0 +1,219 @@
+#include "match/regret.hpp"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "cli/command.hpp"
+#include "cli/player_option.hpp"
+#include "cli/positions.hpp"
+#include "match/regret_maker.hpp"
+
+namespace evothello {
+namespace {
+
+// From 10 moves on a player would see the end of every position that is nearest to it.
+constexpr int kMostDepth = kRegretEmpties[0] - 1;
+
+struct Wishes {
+    std::vector<std::string> names;
+    std::optional<std::int64_t> depth, board, make;
+    std::string variant;
+    std::int64_t threads = 0;
+    bool as_json = false;
+    HomeOption home;
+
+    Parallel parallel() const { return {.threads = static_cast<int>(threads)}; }
+};
+
+void declare(Wishes& wishes, Arguments& arguments) {
+    arguments.more_words("PLAYER", wishes.names, kPlayerHelp);
+    arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth,
+                      "moves ahead, beside depth 1; else each player's own depth");
+    arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8; else the players'");
+    arguments.text("--variant", "V", wishes.variant, "standard or reversed; else the players'");
+    arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
+    wishes.home.declare(arguments);
+    arguments.flag("--json", wishes.as_json, "one line of JSON");
+    arguments.integer("--make", "N", wishes.make, 1, 100'000,
+                      "instead of measuring: solves so many positions for each number of empties "
+                      "and prints the set, as in configs/regret");
+}
+
+Variant variant_of(const std::string& word) {
+    for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
+        if (word == name(variant)) return variant;
+    }
+    throw Error("--variant: expected standard or reversed, found '" + word + "'");
+}
+
+// Those asked for, where nothing is asked `others`.
+Rules rules_of(const Wishes& wishes, const Rules& others) {
+    return {wishes.board ? board_size(*wishes.board) : others.size,
+            wishes.variant.empty() ? others.variant : variant_of(wishes.variant)};
+}
+
+// The rules of all players; those who play any follow what was asked for.
+Rules settle_rules(const Wishes& wishes, std::vector<Player>& players) {
+    const Rules common = common_rules(players);
+    const Rules rules = rules_of(wishes, common);
+    for (Player& player : players) {
+        if (!player.plays_any_rules() && !(rules == common)) {
+            throw Error(player.name + " plays " + name(common) + ", not " + name(rules));
+        }
+        player.weights.rules = rules;
+    }
+    return rules;
+}
+
+// At one depth, player by player.
+struct Block {
+    std::string title;
+    std::vector<SearchSettings> searches;
+    std::vector<Regret> regrets;
+};
+
+void check_depth(const Player& player, const SearchSettings& search, const Rules& rules) {
+    for (const int empties : kRegretEmpties) {
+        const int depth = search.depth_at(cells(rules.size) - empties);
+        if (depth <= kMostDepth) continue;
+        throw Error(fmt::format(
+            "{} looks {} moves ahead, and so to the end of a position with {} empties: say --depth "
+            "1 to {}",
+            player.name, depth, kRegretEmpties[0], kMostDepth));
+    }
+}
+
+std::vector<Block> blocks_of(const Wishes& wishes, const std::vector<Player>& players,
+                             const Rules& rules) {
+    std::vector<Block> blocks(2);
+    for (const Player& player : players) {
+        SearchSettings own = player.search;
+        if (wishes.depth) own.depth = {{0, static_cast<int>(*wishes.depth)}};
+        check_depth(player, own, rules);
+        SearchSettings one = own;
+        one.depth = {{0, 1}};
+        blocks[0].searches.push_back(one);
+        blocks[1].searches.push_back(own);
+    }
+    blocks[0].title = "depth 1";
+    blocks[1].title = wishes.depth ? fmt::format("depth {}", *wishes.depth) : "own depth";
+    if (blocks[0].searches == blocks[1].searches) blocks.pop_back();
+    return blocks;
+}
+
+void measure(Block& block, const std::vector<Player>& players, const RegretSet& set,
+             const Parallel& how) {
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const Evaluator evaluator(players[i].weights);
+        block.regrets.push_back(*regret(evaluator, block.searches[i], set, how));
+    }
+}
+
+std::string cell(const DiscsLost& lost) {
+    return fmt::format("{:5.2f} +- {:.2f}", lost.mean(), lost.error());
+}
+
+void print_line(const std::string& label, std::size_t width, const Regret& regret) {
+    fmt::print("{:<{}}", label, width);
+    for (const auto& [empties, lost] : regret.by_empties) fmt::print("  {:>14}", cell(lost));
+    fmt::print("  {:>14}", cell(regret.all));
+}
+
+void print_block(const Block& block, const std::vector<Player>& players, const RegretSet& set) {
+    std::size_t width = 12;
+    for (const Player& player : players) width = std::max(width, player.name.size() + 2);
+    fmt::print("\n{:<{}}", block.title, width);
+    for (const int empties : kRegretEmpties)
+        fmt::print("  {:>14}", fmt::format("{} empties", empties));
+    fmt::print("  {:>14}  best moves\n", "all");
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        print_line(players[i].name, width, block.regrets[i]);
+        fmt::print("  {:8.1f} %\n", 100 * block.regrets[i].all.best_share());
+    }
+    if (players.size() < 2) return;
+    fmt::print("more than {}, position by position\n", players[0].name);
+    for (std::size_t i = 1; i < players.size(); ++i) {
+        print_line("  " + players[i].name, width,
+                   difference(set, block.regrets[i], block.regrets[0]));
+        fmt::print("\n");
+    }
+}
+
+nlohmann::ordered_json to_json(const DiscsLost& lost, const DiscsLost* more) {
+    nlohmann::ordered_json json{{"positions", lost.positions},
+                                {"lost", lost.mean()},
+                                {"lost_error", lost.error()},
+                                {"best_moves", lost.best_share()}};
+    if (more != nullptr) {
+        json["difference"] = more->mean();
+        json["difference_error"] = more->error();
+    }
+    return json;
+}
+
+nlohmann::ordered_json to_json(const Block& block, const std::vector<Player>& players,
+                               const RegretSet& set) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const Regret& regret = block.regrets[i];
+        const Regret more = difference(set, regret, block.regrets[0]);
+        nlohmann::ordered_json json{
+            {"player", players[i].name},
+            {"search", to_text(SearchSettings{.depth = block.searches[i].depth})}};
+        for (const auto& [empties, lost] : regret.by_empties) {
+            json["empties"][std::to_string(empties)] =
+                to_json(lost, i == 0 ? nullptr : &more.by_empties.at(empties));
+        }
+        json["all"] = to_json(regret.all, i == 0 ? nullptr : &more.all);
+        list.push_back(json);
+    }
+    return list;
+}
+
+void print_json(const std::vector<Block>& blocks, const std::vector<Player>& players,
+                const RegretSet& set) {
+    nlohmann::ordered_json json{{"board", width(set.rules.size)},
+                                {"variant", name(set.rules.variant)},
+                                {"results", nlohmann::ordered_json::array()}};
+    for (const Block& block : blocks) {
+        for (const auto& row : to_json(block, players, set)) json["results"].push_back(row);
+    }
+    fmt::print("{}\n", json.dump());
+}
+
+}  // namespace
+
+int run_regret(const Command& self, Arguments& arguments) {
+    Wishes wishes;
+    declare(wishes, arguments);
+    if (!ready(self, arguments)) return kDone;
+    if (wishes.make) {
+        if (!wishes.names.empty()) throw Error("--make measures nobody: leave out the players");
+        const auto set = make_regret_set(rules_of(wishes, {}),
+                                         static_cast<std::size_t>(*wishes.make), wishes.parallel());
+        fmt::print("{}", to_text(set));
+        return kDone;
+    }
+    if (wishes.names.empty()) {
+        throw Error("regret of whom? name a player, as in " + std::string(self.example));
+    }
+    std::vector<Player> players;
+    for (const std::string& name : wishes.names) players.push_back(player_named(name, wishes.home));
+    const RegretSet& set = shipped_regret_set(settle_rules(wishes, players));
+    std::vector<Block> blocks = blocks_of(wishes, players, set.rules);
+    for (Block& block : blocks) measure(block, players, set, wishes.parallel());
+    if (wishes.as_json) {
+        print_json(blocks, players, set);
+        return kDone;
+    }
+    fmt::print(
+        "discs lost a move against perfect play, {}, {} positions with 10, 12 and 14 empties (+- "
+        "95% bar)\n",
+        name(set.rules), set.positions.size());
+    for (const Block& block : blocks) print_block(block, players, set);
+    return kDone;
+}
+
+}  // namespace evothello
