@@ -29,7 +29,7 @@ for threads in 2 7; do
 done
 
 # A run long enough for the kills: one in half a second saves nothing, and they come in up to one second.
-generations=$((5 * kills))
+generations=$((4 * kills))
 tune long --set "budget.generations=$generations"
 
 # Sends COUNT signals, each up to MOST milliseconds after the run went on. One that ends before its time is compared, and
