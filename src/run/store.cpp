@@ -1,5 +1,7 @@
 #include "run/store.hpp"
 
+#include <set>
+
 #include "base/digest.hpp"
 #include "match/opening_file.hpp"
 #include "match/player.hpp"
@@ -36,6 +38,33 @@ void check_rules(const Config& config, const std::string& name, Player& player) 
                 evothello::name(player.weights.rules));
 }
 
+// From the user's side; what is wrong with any of the files is told together.
+void load_inputs(Setup& setup) {
+    std::vector<Problem> problems;
+    const auto attempt = [&](const auto& load) {
+        try {
+            load();
+        } catch (const Error& error) {
+            problems.insert(problems.end(), error.problems().begin(), error.problems().end());
+        }
+    };
+    const std::vector<std::string> names = player_names(setup.config);
+    for (const std::string& name : std::set(names.begin(), names.end())) {
+        attempt([&] {
+            Player player = load_player(name);
+            check_rules(setup.config, name, player);
+            setup.players.emplace(name, player.weights);
+        });
+    }
+    if (!setup.config.opening_file.empty()) {
+        attempt([&] {
+            setup.openings = parse_openings(file::read(setup.config.opening_file),
+                                            setup.config.opening_file, setup.config.rules.size);
+        });
+    }
+    if (!problems.empty()) throw Error(std::move(problems));
+}
+
 std::string fingerprint_of(const Setup& setup) {
     std::string text = "evothello-run/1 " + std::to_string(play_signature()) + "\n";
     for (const OptionRow& row : option_rows()) {
@@ -66,11 +95,7 @@ RunState load_state(const Run& run, const file::Path& path) {
 
 Setup prepare(const Config& config, std::vector<std::string>& notes) {
     Setup setup{.config = config, .space = GenomeSpace(config.genome)};
-    for (const std::string& name : player_names(config)) {
-        Player player = load_player(name);
-        check_rules(config, name, player);
-        setup.players.emplace(name, player.weights);
-    }
+    load_inputs(setup);
     for (const Share& share : config.start) {
         if (share.name == "random") continue;
         std::string dropped;
@@ -81,10 +106,6 @@ Setup prepare(const Config& config, std::vector<std::string>& notes) {
             notes.push_back("genome.start: " + share.name +
                             " has terms that the genome lacks: " + dropped);
         }
-    }
-    if (!config.opening_file.empty()) {
-        setup.openings = parse_openings(file::read(config.opening_file), config.opening_file,
-                                        config.genome.rules.size);
     }
     return setup;
 }

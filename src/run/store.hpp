@@ -16,8 +16,8 @@ struct Run {
     std::string fingerprint;
 };
 
-// A config and the files it names, from the user's side: nothing is written. Throws Error with what
-// is missing. `notes` gets what the user should know, such as terms of a start player that the
+// A config and the files it names, from the user's side: nothing is written. Throws Error with all
+// that is missing. `notes` gets what the user should know, such as terms of a start player that the
 // genome lacks.
 Setup prepare(const Config& config, std::vector<std::string>& notes);
 

@@ -5,3 +5,5 @@ set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/golden.sh"
 golden "$1" "$2/tests/system/errors" 2 2 "${3:-}"
+# A job with a mistake in it leaves no trace.
+[ -z "$(find . -name populations -o -name results -o -name lock)" ]

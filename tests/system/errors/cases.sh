@@ -77,6 +77,54 @@ evothello bestmove 'XO---------------------------------- O' --player classic
 evothello play nobody
 evothello play classic --as blue
 
+# A tuning config. Nothing is written, which errors_test.sh looks at.
+evothello tune tune.yaml
+evothello tune absent.yaml
+evothello tune empty.yaml
+evothello tune tune_good.yaml --set genome.stages=[0]  --set genome.terms='{discs: {fixed: 1}}'
+evothello tune tune_good.yaml --set genome.terms.mobility.min=6
+evothello tune tune_good.yaml --set genome.terms.discs.start=9
+evothello tune tune_good.yaml --set genome.stages='{count: 9, evolve: true, min_gap: 8}'
+evothello tune tune_good.yaml --set genome.stages='[0, 30, 30]'
+evothello tune tune_good.yaml --set genome.stages='[5, 30]'
+evothello tune tune_good.yaml --set genome.blend=31
+evothello tune tune_good.yaml --set optimiser.population=1
+evothello tune tune_good.yaml --set optimiser.population=2 --set optimiser.elite=2
+evothello tune tune_good.yaml --set match.openings='{file: absent.txt}'
+evothello tune tune_good.yaml --set match.openings='{file: empty.yaml}'
+evothello tune tune_good.yaml --set match.opponents='{nobody: 0.1}'
+evothello tune tune_good.yaml --set match.opponents='{misere: 0.1}'
+evothello tune tune_good.yaml --set genome.start='{absent.yaml: 1}'
+evothello tune tune_good.yaml --set genome.start='{unknown_term.yaml: 1}'
+evothello tune tune_good.yaml --set genome.start='{absent.yaml: 0.5, tab.yaml: 0.5}' --set match.opponents='{nobody: 0.1}' --set match.openings='{file: absent.txt}'
+evothello tune tune_good.yaml --set genome.start='{random: 0.5}'
+evothello tune tune_good.yaml --set match.opponents='{swh: 0.5}' --set hall_of_fame.share=0.5
+evothello tune tune_good.yaml --set optimiser.elit=3
+evothello tune tune_good.yaml --set optimizer.elite=3
+evothello tune tune_good.yaml --set elite=3
+evothello tune tune_good.yaml --set optimiser.elite=many --set seed=-1 --set match.pairs=1.5
+evothello tune tune_good.yaml --set optimiser.elite
+evothello tune tune_good.yaml --set =3
+evothello tune tune_good.yaml --set match.search='{depth: 4'
+evothello tune tune_good.yaml --set budget.hours=0
+evothello tune tune_good.yaml --until noon
+evothello tune tune_good.yaml --run ../elsewhere
+evothello tune tune_good.yaml tune.yaml --run one
+evothello tune tune_good.yaml absent.yaml
+evothello tune tune_good.yaml --threads -1
+evothello tune tune_good.yaml --dry-run --set optimiser.population=1
+evothello tune
+evothello resume
+evothello resume nobody
+evothello resume nobody@3 --as other
+evothello status nobody
+evothello champions nobody
+evothello prune nobody --yes
+evothello remove nobody --yes
+evothello remove ../errors --yes
+evothello study tune_good.yaml
+evothello export nobody@3
+
 # A command.
 evothello mathc classic swh
 evothello tuen
