@@ -59,7 +59,7 @@ void load_inputs(Setup& setup) {
     if (!setup.config.opening_file.empty()) {
         attempt([&] {
             setup.openings = parse_openings(file::read(setup.config.opening_file),
-                                            setup.config.opening_file, setup.config.rules.size);
+                                            setup.config.opening_file, setup.config.genome.rules.size);
         });
     }
     if (!problems.empty()) throw Error(std::move(problems));

@@ -48,6 +48,11 @@ int Solver::solve(const Discs& discs, Meter& meter) {
     return visit(discs, kWorst, -kWorst);
 }
 
+bool Solver::at_least(const Discs& discs, int bound, Meter& meter) {
+    meter_ = &meter;
+    return visit(discs, bound - 1, bound) >= bound;
+}
+
 // Fewest replies first, and among those the quarter that the opponent cannot close.
 Children Solver::ordered(const Discs& discs, Bitboard moves, int first) const {
     const Bitboard odd = odd_quarters(board_->mask & ~discs.occupied());

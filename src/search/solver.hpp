@@ -22,6 +22,9 @@ class Solver {
     // The margin of a position for the side to move.
     int solve(const Discs& discs, Meter& meter);
 
+    // Whether that margin is at least `bound`, which takes far less than to find it.
+    bool at_least(const Discs& discs, int bound, Meter& meter);
+
   private:
     int visit(const Discs& discs, int alpha, int beta);
     int visit_few(const Discs& discs, Bitboard empties, int alpha, int beta);

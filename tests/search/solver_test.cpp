@@ -77,6 +77,23 @@ TEST_CASE("the solver agrees with the twin") {
     }
 }
 
+TEST_CASE("a margin is at least itself and no more") {
+    for (std::uint64_t index = 0; index < 100 / kThinning; ++index) {
+        const Rules rules = kAllRules[index % 4];
+        const Discs discs =
+            random_position_with(rules.size, 1 + static_cast<int>(index / 4 % 12), index).discs;
+        Solver solver;
+        solver.start_game(rules, 12);
+        Meter meter;
+        const int margin = solver.solve(discs, meter);
+        solver.start_game(rules, 12);
+        for (const int bound : {margin + 1, margin, margin - 5, margin + 5}) {
+            INFO(name(rules) << " " << index << ", bound " << bound);
+            REQUIRE(solver.at_least(discs, bound, meter) == (margin >= bound));
+        }
+    }
+}
+
 TEST_CASE("endings checked by hand come out right") {
     struct Ending {
         std::string last_row;  // below seven rows of black
