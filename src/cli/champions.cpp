@@ -7,7 +7,8 @@
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "match/streams.hpp"
-#include "report/comparison.hpp"
+#include "report/comparison_text.hpp"
+#include "report/generations.hpp"
 #include "run/store.hpp"
 
 namespace evothello {

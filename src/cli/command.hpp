@@ -43,6 +43,7 @@ int run_resume(const Command& self, Arguments& arguments);
 int run_sensitivity(const Command& self, Arguments& arguments);
 int run_status(const Command& self, Arguments& arguments);
 int run_study(const Command& self, Arguments& arguments);
+int run_tournament(const Command& self, Arguments& arguments);
 int run_tune(const Command& self, Arguments& arguments);
 
 inline constexpr int kDone = 0, kBug = 1, kBadInput = 2, kInterrupted = 130;

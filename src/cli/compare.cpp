@@ -1,15 +1,19 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/pool_option.hpp"
+#include "cli/run_view.hpp"
 #include "match/streams.hpp"
-#include "report/comparison.hpp"
+#include "report/comparison_text.hpp"
+#include "report/cycles_text.hpp"
+#include "report/generations.hpp"
 #include "run/store.hpp"
 
 namespace evothello {
@@ -20,9 +24,9 @@ constexpr std::size_t kMostChanges = 10;  // weights shown of each run
 struct Wishes {
     std::vector<std::string> words;  // RUN or RUN@GENERATIONS
     std::string generations;
-    std::int64_t games = 200, seed = 1, threads = 0;
     std::optional<std::int64_t> depth;
-    bool best = false, as_json = false;
+    bool best = false;
+    PoolOption pool;
     HomeOption home;
 
     std::string_view kind() const { return best ? "best" : "mean"; }
@@ -34,15 +38,10 @@ void declare(Wishes& wishes, Arguments& arguments) {
                    "0,50,100, or every:25 (and the last), of runs without @; else about 8");
     arguments.flag("--best", wishes.best,
                    "the best individual of each generation instead of its mean");
-    arguments.integer("--games", "N", wishes.games, 2, 10'000'000,
-                      "games of each meeting, an even number: two for each opening");
     arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
                       "moves ahead, instead of the search of the first run");
-    arguments.integer("--seed", "S", wishes.seed, 0, INT64_MAX,
-                      "for openings, ties and random moves");
-    arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
+    wishes.pool.declare(arguments);
     wishes.home.declare(arguments);
-    arguments.flag("--json", wishes.as_json, "one line of JSON");
 }
 
 // A run, and which of its generations take part.
@@ -106,36 +105,64 @@ SearchSettings search_of(const Wishes& wishes, const Config& config) {
     return search;
 }
 
-struct Entrants {
-    std::vector<std::string> names;
-    std::vector<Contender> contenders;
-};
-
-Entrants entrants_of(const std::vector<Part>& parts, const SearchSettings& search) {
-    Entrants entrants;
+// The chosen generations of each run, in order.
+Pool pool_of(const std::vector<Part>& parts, const SearchSettings& search) {
+    Pool pool;
     for (const Part& part : parts) {
         for (const int generation : part.chosen) {
-            entrants.names.push_back(part.name() + "@" + std::to_string(generation));
-            entrants.contenders.push_back({Evaluator(part.run.setup.space.weights(
-                                               part.bests.at(generation), entrants.names.back())),
-                                           search});
+            pool.names.push_back(part.name() + "@" + std::to_string(generation));
+            pool.contenders.push_back({Evaluator(part.run.setup.space.weights(
+                                           part.bests.at(generation), pool.names.back())),
+                                       search});
         }
     }
-    if (entrants.names.size() < 2) {
-        throw Error("a comparison needs two generations at least; " + entrants.names[0] +
+    if (pool.names.size() < 2) {
+        throw Error("a comparison needs two generations at least; " + pool.names[0] +
                     " is the only one");
     }
-    return entrants;
+    return pool;
+}
+
+// A population shows how far a weight varies without harm: the last one kept up to the last
+// generation that takes part.
+struct Population {
+    int generation = -1;  // -1: none was kept
+    std::vector<Genes> genes;
+};
+
+Population population_of(const Part& part) {
+    std::vector<int> kept = part.run.folder.kept_generations();
+    std::erase_if(kept, [&](int generation) { return generation > *part.chosen.rbegin(); });
+    if (kept.empty()) return {};
+    try {
+        Population population{kept.back(), {}};
+        for (const Individual& each : load_kept(part.run, kept.back()).ga.population) {
+            population.genes.push_back(each.genes);
+        }
+        return population;
+    } catch (const Error& error) {
+        fmt::print(stderr, "note: {}\n", error.what());
+        return {};
+    }
 }
 
 void print_changes(const Part& part) {
     if (part.chosen.size() < 2) return;
-    fmt::print("\nweights of {} that changed most from generation {} to {}, in ranges:\n",
-               part.name(), *part.chosen.begin(), *part.chosen.rbegin());
-    const auto changes = weight_changes(part.run.setup.space, part.first(), part.last());
+    const Population population = population_of(part);
+    const bool known = population.generation >= 0;
+    fmt::print("\nweights of {} that changed most from generation {} to {}, in ranges{}:\n",
+               part.name(), *part.chosen.begin(), *part.chosen.rbegin(),
+               known ? fmt::format("; spread: their standard deviation in the population of "
+                                   "generation {}",
+                                   population.generation)
+                     : "; no population was kept to tell their spread");
+    const auto changes =
+        weight_changes(part.run.setup.space, part.first(), part.last(), population.genes);
     for (std::size_t i = 0; i < std::min(kMostChanges, changes.size()); ++i) {
-        fmt::print("  {:<24} {:>10.4g} -> {:>10.4g} {:>+7.2f}\n", changes[i].gene, changes[i].first,
-                   changes[i].last, changes[i].ranges);
+        const WeightChange& change = changes[i];
+        fmt::print("  {:<24} {:>10.4g} -> {:>10.4g} {:>+7.2f}{}\n", change.gene, change.first,
+                   change.last, change.ranges,
+                   change.spread ? fmt::format("   spread {:.2f}", *change.spread) : "");
     }
 }
 
@@ -143,16 +170,55 @@ nlohmann::ordered_json changes_json(const std::vector<Part>& parts) {
     auto list = nlohmann::ordered_json::array();
     for (const Part& part : parts) {
         if (part.chosen.size() < 2) continue;
-        for (const WeightChange& change :
-             weight_changes(part.run.setup.space, part.first(), part.last())) {
-            list.push_back({{"run", part.name()},
-                            {"weight", change.gene},
-                            {"first", change.first},
-                            {"last", change.last},
-                            {"ranges", change.ranges}});
+        for (const WeightChange& change : weight_changes(part.run.setup.space, part.first(),
+                                                         part.last(), population_of(part).genes)) {
+            nlohmann::ordered_json row{{"run", part.name()},      {"weight", change.gene},
+                                       {"first", change.first},   {"last", change.last},
+                                       {"ranges", change.ranges}, {"spread", nullptr}};
+            if (change.spread) row["spread"] = *change.spread;
+            list.push_back(row);
         }
     }
     return list;
+}
+
+// Parts stand one after the other in the comparison, their generations ascending.
+std::vector<LostAncestors> lost_by_part(const std::vector<Part>& parts,
+                                        const Comparison& comparison) {
+    std::vector<LostAncestors> lost;
+    std::size_t begin = 0;
+    for (const Part& part : parts) {
+        lost.push_back(lost_ancestors(comparison, begin, begin + part.chosen.size()));
+        begin += part.chosen.size();
+    }
+    return lost;
+}
+
+void print_text(const std::vector<Part>& parts, const Comparison& comparison,
+                const Cycles& cycles) {
+    fmt::print("{}", to_text(comparison));
+    if (comparison.games() == 0) return;
+    const auto lost = lost_by_part(parts, comparison);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (parts[i].chosen.size() > 1) fmt::print("{}", to_text(lost[i], parts[i].name()));
+    }
+    fmt::print("{}", to_text(cycles, comparison));
+    for (const Part& part : parts) print_changes(part);
+}
+
+void print_json(const Wishes& wishes, const SearchSettings& search, const std::vector<Part>& parts,
+                const Comparison& comparison, const Cycles& cycles) {
+    nlohmann::ordered_json json{{"kind", wishes.kind()}, {"search", to_text(search)}};
+    json.update(to_json(comparison));
+    const auto lost = lost_by_part(parts, comparison);
+    json["ancestors"] = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        json["ancestors"].push_back(
+            {{"run", parts[i].name()}, {"lost", lost[i].lost}, {"meetings", lost[i].meetings}});
+    }
+    json.update(to_json(cycles, comparison));
+    json["changes"] = changes_json(parts);
+    fmt::print("{}\n", json.dump());
 }
 
 }  // namespace
@@ -165,34 +231,25 @@ int run_compare(const Command& self, Arguments& arguments) {
     check_rules(parts);
     const Config& config = parts[0].run.setup.config;
     const SearchSettings search = search_of(wishes, config);
-    Entrants entrants = entrants_of(parts, search);
+    Pool pool = pool_of(parts, search);
 
-    const std::size_t players = entrants.names.size(), meetings = players * (players - 1) / 2;
-    const auto pairs = static_cast<std::size_t>((wishes.games + 1) / 2);
+    const std::size_t players = pool.names.size(), meetings = players * (players - 1) / 2;
+    const std::size_t pairs = wishes.pool.pairs();
+    wishes.pool.check(meetings);
+    pool.openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
+                                    wishes.pool.key(stream::kCompareOpening));
+    pool.pairings = round_robin(players, pairs);
     fmt::print(stderr, "{} players ({} of generations), {} meetings of {} games: {} games, {}\n",
                players, wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
-               2 * pairs * meetings, to_text(search));
-    const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
-    const auto openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
-                                          {.seed = key.seed, .stream = stream::kCompareOpening});
-    const auto pairings = round_robin(players, pairs);
-    const auto begin = std::chrono::steady_clock::now();
-    const auto games = play({entrants.contenders, openings, pairings, key},
-                            {.threads = static_cast<int>(wishes.threads)});
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    const Comparison comparison = compare(std::move(entrants.names), pairings, games);
-    if (wishes.as_json) {
-        nlohmann::ordered_json json{{"kind", wishes.kind()}, {"search", to_text(search)}};
-        json.update(to_json(comparison));
-        json["changes"] = changes_json(parts);
-        fmt::print("{}\n", json.dump());
+               in_thousands(static_cast<std::int64_t>(pool.pairings.size())), to_text(search));
+    const Comparison comparison = wishes.pool.play(std::move(pool));
+    const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
+    if (wishes.pool.as_json) {
+        print_json(wishes, search, parts, comparison, cycles);
     } else {
-        fmt::print("{}", to_text(comparison));
-        for (const Part& part : parts) print_changes(part);
+        print_text(parts, comparison, cycles);
     }
-    fmt::print(stderr, "{:.1f} s, {:.0f} games a second\n", seconds.count(),
-               static_cast<double>(comparison.games()) / seconds.count());
-    return kDone;
+    return stop_flag() ? kInterrupted : kDone;
 }
 
 }  // namespace evothello

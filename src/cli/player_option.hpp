@@ -22,8 +22,7 @@ std::string margin_in_words(int margin);
 
 inline constexpr const char* kPlayerHelp =
     "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean), with "
-    "settings "
-    "such as :depth=6";
+    "settings such as :depth=6";
 
 // What is to be known about the player goes to stderr.
 Player player_named(std::string_view name, const HomeOption& home);

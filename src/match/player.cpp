@@ -28,13 +28,6 @@ bool is_path(std::string_view name) {
     return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
 }
 
-// Where the settings begin: the last colon before an equals sign, as `player:NAME` and paths have
-// colons of their own.
-std::size_t settings_begin(std::string_view text) {
-    const std::size_t equals = text.find('=');
-    return equals == std::string_view::npos ? equals : text.rfind(':', equals);
-}
-
 }  // namespace
 
 std::vector<std::string_view> shipped_player_names() {
@@ -63,13 +56,20 @@ Weights load_weights(std::string_view name, std::span<const std::string> others)
                 " (a weights file is named by a path, with / or .yaml)");
 }
 
+// They begin at the last colon before an equals sign, as `player:NAME` and paths have colons of
+// their own.
+std::string_view without_settings(std::string_view name) {
+    const std::size_t equals = name.find('=');
+    return name.substr(0, equals == std::string_view::npos ? equals : name.rfind(':', equals));
+}
+
 Player load_player(std::string_view name, const FindWeights& find) {
-    const std::size_t colon = settings_begin(name);
-    Player player{.name = std::string(name), .weights = find(name.substr(0, colon)), .search = {}};
+    const std::string_view who = without_settings(name);
+    Player player{.name = std::string(name), .weights = find(who), .search = {}};
     player.search = player.weights.search;
-    if (colon != std::string_view::npos) {
+    if (who.size() < name.size()) {
         const SearchSettings changes =
-            parse_search_settings(name.substr(colon + 1), std::string(name));
+            parse_search_settings(name.substr(who.size() + 1), std::string(name));
         player.search = laid_over(player.search, changes);
     }
     return player;

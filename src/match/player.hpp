@@ -30,6 +30,9 @@ std::optional<std::string_view> shipped_player_text(std::string_view name);
 // among the shipped players and `others`.
 Weights load_weights(std::string_view name, std::span<const std::string> others = {});
 
+// What stands before the settings of a name.
+std::string_view without_settings(std::string_view name);
+
 // A player whose name may end in settings; `find` gets what stands before them.
 using FindWeights = std::function<Weights(std::string_view name)>;
 Player load_player(std::string_view name, const FindWeights& find);

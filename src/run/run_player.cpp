@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <optional>
 
 #include "base/csv.hpp"
 #include "base/number.hpp"
@@ -14,49 +15,81 @@ using Notes = std::vector<std::string>;
 
 constexpr std::string_view kRunPrefix = "run:";
 
-// Someone of a run, as a name says: RUN, RUN@mean, RUN@120, RUN@120/mean, RUN@120/5.
+// Someone of a run, as a name says: RUN, RUN@mean, RUN@120, RUN@120/mean, RUN@120/5. Or many:
+// RUN/all, RUN@120/all, RUN/hall, RUN@120/hall.
 struct Place {
-    enum class Kind : std::uint8_t { kChampion, kAveragedMean, kBest, kMean, kIndividual };
+    enum class Kind : std::uint8_t {
+        kChampion,
+        kAveragedMean,
+        kBest,
+        kMean,
+        kIndividual,
+        kAll,
+        kHall
+    };
     Kind kind = Kind::kChampion;
     std::string run = {};
-    int generation = -1;
+    int generation = -1;  // -1: the newest
     std::uint64_t id = 0;
+
+    bool many() const { return kind == Kind::kAll || kind == Kind::kHall; }
 };
+
+// Of a name that ends in /all or /hall, what stands before; nothing for others, and for a path.
+std::optional<std::string_view> pool_of(std::string_view name) {
+    const std::size_t slash = name.find('/');
+    if (slash == 0 || slash == std::string_view::npos) return std::nullopt;
+    const std::string_view who = name.substr(slash + 1);
+    if ((who != "all" && who != "hall") || name.starts_with('.')) return std::nullopt;
+    return name.substr(0, slash);
+}
 
 // Whether the name says itself that it is of a run. A path may have an @ too.
 bool names_a_run(std::string_view name) {
     const std::size_t at = name.find('@');
-    return name.starts_with(kRunPrefix) ||
+    return name.starts_with(kRunPrefix) || pool_of(name) ||
            (at != std::string_view::npos && name.find('/') >= at && !name.ends_with(".yaml"));
+}
+
+// What stands behind the @; nothing for other text.
+std::optional<Place> parse_generation(std::string_view text) {
+    if (text == "mean") return Place{.kind = Place::Kind::kAveragedMean};
+    const std::size_t slash = text.find('/');
+    const auto generation = parse_integer(text.substr(0, slash));
+    if (!generation || *generation < 0 || *generation > INT_MAX) return std::nullopt;
+    Place place{.kind = Place::Kind::kBest, .generation = static_cast<int>(*generation)};
+    if (slash == std::string_view::npos) return place;
+    const std::string_view who = text.substr(slash + 1);
+    if (who == "mean") {
+        place.kind = Place::Kind::kMean;
+        return place;
+    }
+    const auto id = parse_integer(who);
+    if (!id || *id <= 0) return std::nullopt;
+    place.kind = Place::Kind::kIndividual;
+    place.id = static_cast<std::uint64_t>(*id);
+    return place;
 }
 
 Place parse_place(std::string_view name) {
     std::string_view rest = name;
     if (rest.starts_with(kRunPrefix)) rest.remove_prefix(kRunPrefix.size());
+    const auto pool = pool_of(rest);
+    const bool hall = rest.ends_with("/hall");
+    if (pool) rest = *pool;
     const std::size_t at = rest.find('@');
-    Place place{.run = std::string(rest.substr(0, at))};
-    if (at == std::string_view::npos) return place;
-    rest.remove_prefix(at + 1);
-    if (rest == "mean") {
-        place.kind = Place::Kind::kAveragedMean;
-        return place;
+    const std::string run(rest.substr(0, at));
+    std::optional<Place> place =
+        at == std::string_view::npos ? Place{} : parse_generation(rest.substr(at + 1));
+    if (!place || (pool && place->kind == Place::Kind::kAveragedMean)) {
+        throw Error("'" + std::string(name) + "': expected " + run + "@GENERATION, " + run +
+                    "@GENERATION/mean, " + run + "@GENERATION/ID or " + run + "@mean; of many, " +
+                    run + "/all, " + run + "/hall, " + run + "@GENERATION/all or " + run +
+                    "@GENERATION/hall");
     }
-    const std::size_t slash = rest.find('/');
-    const auto generation = parse_integer(rest.substr(0, slash));
-    const std::string_view who =
-        slash == std::string_view::npos ? std::string_view() : rest.substr(slash + 1);
-    const auto id = parse_integer(who);
-    if (generation && *generation >= 0 && *generation <= INT_MAX &&
-        (slash == std::string_view::npos || who == "mean" || (id && *id > 0))) {
-        place.generation = static_cast<int>(*generation);
-        place.id = static_cast<std::uint64_t>(id.value_or(0));
-        place.kind = id              ? Place::Kind::kIndividual
-                     : who == "mean" ? Place::Kind::kMean
-                                     : Place::Kind::kBest;
-        return place;
-    }
-    throw Error("'" + std::string(name) + "': expected " + place.run + "@GENERATION, " + place.run +
-                "@GENERATION/mean, " + place.run + "@GENERATION/ID or " + place.run + "@mean");
+    place->run = run;
+    if (pool) place->kind = hall ? Place::Kind::kHall : Place::Kind::kAll;
+    return *std::move(place);
 }
 
 void add(Notes* notes, std::string note) {
@@ -76,6 +109,11 @@ RunState newest(const Run& run, Loaded loaded, Notes* notes) {
     }
     add(notes, loaded.skipped);
     return *std::move(loaded.state);
+}
+
+RunState generation_of(const Run& run, const Place& place, Notes* notes) {
+    return place.generation < 0 ? newest(run, load_latest(run), notes)
+                                : load_kept(run, place.generation);
 }
 
 Weights champion(const Run& run, Notes* notes) {
@@ -159,6 +197,10 @@ Weights weights_at(const Place& place, const file::Path& home, Notes* notes) {
         case Place::Kind::kMean:
             return weights_of(run, best_or_mean(run, place, notes), at + "/mean", place.generation,
                               "mean of its generation");
+        case Place::Kind::kAll:
+        case Place::Kind::kHall:
+            throw Error(place.run + (place.kind == Place::Kind::kAll ? "/all" : "/hall") +
+                        " is many players, which only a tournament takes");
         case Place::Kind::kIndividual:
             break;
     }
@@ -182,7 +224,51 @@ Weights find_weights(std::string_view name, const file::Path& home, Notes* notes
     return weights_at(parse_place(name), home, notes);
 }
 
+struct Member {
+    std::string name;  // as this file reads it
+    Weights weights;
+};
+
+std::vector<Member> members_at(const Place& place, const file::Path& home, Notes* notes) {
+    const Run run = open_run({home, place.run});
+    const RunState state = generation_of(run, place, notes);
+    const std::string prefix = place.run + "@";
+    std::vector<Member> members;
+    if (place.kind == Place::Kind::kAll) {
+        const std::string at = prefix + std::to_string(state.generation) + "/";
+        for (const Individual& each : state.ga.population) {
+            const std::string id = std::to_string(each.id), name = at + id;
+            members.push_back(
+                {name, weights_of(run, each.genes, name, state.generation, "individual " + id)});
+        }
+    } else {
+        // The hall holds the best of generations, who have that name already.
+        for (const HallMember& each : state.hall) {
+            const std::string name = prefix + std::to_string(each.generation);
+            members.push_back({name, weights_of(run, each.genes, name, each.generation,
+                                                "best of its generation by fitness")});
+        }
+    }
+    return members;
+}
+
 }  // namespace
+
+std::vector<Player> find_players(std::string_view name, const file::Path& home, Notes* notes) {
+    const std::string_view who = without_settings(name), settings = name.substr(who.size());
+    const std::optional<Place> place =
+        names_a_run(who) ? std::optional(parse_place(who)) : std::nullopt;
+    std::vector<Player> players;
+    if (!place || !place->many()) {
+        players.push_back(find_player(name, home, notes));
+        return players;
+    }
+    for (const Member& member : members_at(*place, home, notes)) {
+        players.push_back(load_player(member.name + std::string(settings),
+                                      [&](std::string_view) { return member.weights; }));
+    }
+    return players;
+}
 
 Player find_player(std::string_view name, const file::Path& home, Notes* notes) {
     return load_player(name, [&](std::string_view who) { return find_weights(who, home, notes); });
@@ -191,10 +277,15 @@ Player find_player(std::string_view name, const file::Path& home, Notes* notes) 
 RunState find_generation(std::string_view name, const file::Path& home, Notes* notes) {
     const Place place = parse_place(name);
     const Run run = open_run({home, place.run});
-    if (place.kind == Place::Kind::kChampion) return newest(run, load_latest(run), notes);
-    if (place.kind == Place::Kind::kBest) return load_kept(run, place.generation);
-    throw Error("'" + std::string(name) + "' is a single player; a whole generation is named " +
-                place.run + " or " + place.run + "@GENERATION");
+    switch (place.kind) {
+        case Place::Kind::kChampion:
+        case Place::Kind::kBest:
+        case Place::Kind::kAll:
+            return generation_of(run, place, notes);
+        default:
+            throw Error("'" + std::string(name) + "' is not a whole generation; that is named " +
+                        place.run + " or " + place.run + "@GENERATION");
+    }
 }
 
 }  // namespace evothello

@@ -18,6 +18,12 @@ namespace evothello {
 Player find_player(std::string_view name, const file::Path& home,
                    std::vector<std::string>* notes = nullptr);
 
+// One player, or all that a name stands for: every individual of the newest generation of a run
+// (`night1/all`) or of a kept one (`night1@120/all`), or its hall of fame (`night1/hall`,
+// `night1@120/hall`). Each has a name of its own that find_player knows.
+std::vector<Player> find_players(std::string_view name, const file::Path& home,
+                                 std::vector<std::string>* notes = nullptr);
+
 // A whole generation: the newest of `night1`, or a kept one, as in `night1@120`.
 RunState find_generation(std::string_view name, const file::Path& home,
                          std::vector<std::string>* notes = nullptr);

@@ -58,8 +58,9 @@ void load_inputs(Setup& setup) {
     }
     if (!setup.config.opening_file.empty()) {
         attempt([&] {
-            setup.openings = parse_openings(file::read(setup.config.opening_file),
-                                            setup.config.opening_file, setup.config.genome.rules.size);
+            setup.openings =
+                parse_openings(file::read(setup.config.opening_file), setup.config.opening_file,
+                               setup.config.genome.rules.size);
         });
     }
     if (!problems.empty()) throw Error(std::move(problems));

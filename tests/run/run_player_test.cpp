@@ -114,8 +114,9 @@ TEST_CASE("a run's players are named by generation, best, mean and id") {
     CHECK_THAT(home.problem("night1@3/11"), Contains("not kept whole; kept are 2"));
     CHECK(home.problem("night1@2/99") ==
           "generation 2 of night1 has no individual 99; its best is 13");
-    for (const char* name : {"night1@", "night1@-1", "night1@x", "night1@2/", "night1@2/best",
-                             "night1@2/0", "night1@99999999999"}) {
+    for (const char* name :
+         {"night1@", "night1@-1", "night1@x", "night1@2/", "night1@2/best", "night1@2/0",
+          "night1@99999999999", "night1@x/all", "night1@mean/hall"}) {
         CHECK_THAT(home.problem(name), Contains(": expected night1@GENERATION, "));
     }
 }
@@ -195,6 +196,40 @@ TEST_CASE("files keep their names, and an unknown name gets the nearest of runs 
     CHECK_THAT(home.problem("run:swh"), Contains("there is no run 'swh'"));
 }
 
+TEST_CASE("a population and a hall of fame are many players, each with a name of its own") {
+    const Home home;
+    const Run run = home.make("night1");
+    save_kept(run, state_of(2));
+    RunState state = state_of(4);
+    state.hall.push_back({.generation = 3, .genes = {9, 9}});
+    save_latest(run, state);
+    file::write(run.folder.bests(), bests_header(run.setup.space) + bests_rows(record_of(3)));
+
+    const auto all = find_players("night1/all", home.path);
+    REQUIRE(all.size() == 4);
+    CHECK(all[0].name == "night1@4/11");
+    for (const Player& player : all) CHECK(genes_of(player) == genes_of(home.player(player.name)));
+    const auto kept = find_players("run:night1@2/all:depth=3", home.path);
+    REQUIRE(kept.size() == 4);
+    CHECK(kept[3].name == "night1@2/14:depth=3");
+    CHECK(kept[3].search.depth_at(0) == 3);
+    CHECK(genes_of(kept[3]) == genes_of(home.player("night1@2/14")));
+
+    const auto hall = find_players("night1/hall", home.path);
+    REQUIRE(hall.size() == 2);
+    CHECK(hall[1].name == "night1@3");
+    CHECK(genes_of(hall[1]) == Genes{9, 9});
+    CHECK(find_players("night1@2/hall", home.path).size() == 1);
+    CHECK(find_players("swh:depth=2", home.path).size() == 1);
+
+    CHECK(find_generation("night1@2/all", home.path) == state_of(2));
+    CHECK(home.problem("night1/all:depth=2") ==
+          "night1/all is many players, which only a tournament takes");
+    CHECK_THROWS_WITH(find_players("nigth1/all", home.path), Contains("'night1'?"));
+    CHECK_THROWS_WITH(find_players("night1@3/hall", home.path), Contains("kept are 2"));
+    CHECK_THROWS_WITH(find_players("./night1/all", home.path), Contains("./night1/all"));
+}
+
 TEST_CASE("a whole generation is the newest one or one that was kept") {
     const Home home;
     const Run run = home.make("night1");
@@ -203,6 +238,7 @@ TEST_CASE("a whole generation is the newest one or one that was kept") {
     CHECK(find_generation("night1", home.path) == state_of(4));
     CHECK(find_generation("run:night1@2", home.path) == state_of(2));
     CHECK_THROWS_WITH(find_generation("night1@3", home.path), Contains("kept are 2"));
-    CHECK_THROWS_WITH(find_generation("night1@2/mean", home.path), Contains("single player"));
+    CHECK_THROWS_WITH(find_generation("night1@2/mean", home.path),
+                      Contains("not a whole generation"));
     CHECK_THROWS_WITH(find_generation("swh", home.path), Contains("there is no run 'swh'"));
 }

@@ -61,6 +61,13 @@ evothello match swh directional:depth=2 --sprt 0,20 --alpha 0.1
 evothello match swh paip --sprt 0,5 --games 100
 evothello match swh random --openings start --games 100
 
+# A tournament: ratings, who beats whom, who is stronger; the same from any number of threads.
+evothello tournament swh paip classic --games 20 --threads 1
+evothello tournament swh paip classic --games 20 --threads 7
+evothello tournament swh paip:depth=2 random --games 20 --gauntlet paip:depth=2 --anchor paip:depth=2=1500
+evothello tournament swh random --games 10 --openings start --anchor random --json
+evothello tournament dynamic:depth=1 swh6 random --games 4 --plies 4 --csv /dev/stdout --force --json
+
 # A game against a person.
 printf 'help\nz9\nf4\nhint\nf5\nmoves\nundo\nmoves\nd3\nquit\n' | evothello play classic:depth=2
 printf 'moves\n' | evothello play swh6:ties=first --as white

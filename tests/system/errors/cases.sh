@@ -61,6 +61,19 @@ evothello sensitivity
 evothello sensitivity swh --nudge 0
 evothello match classic swh --sprt 5,0
 evothello match classic swh --alpha 0.1
+evothello tournament classic
+evothello tournament classic swh classic
+evothello tournament classic swh misere
+evothello tournament classic swh --games 3
+evothello tournament classic swh paip random --games 10000000
+evothello tournament classic swh --gauntlet paip
+evothello tournament classic swh:depth=2 --anchor swh=1500
+evothello tournament classic swh --anchor swh=many
+evothello tournament classic swh --csv cases.sh
+evothello tournament classic swh --csv nowhere/meetings.csv
+evothello tournament classic swh --openings empty.yaml
+evothello tournament night1/all swh
+evothello match night1@x/all swh
 evothello match classic swh --openings nowhere.txt
 evothello match classic swh --openings start --plies 3
 

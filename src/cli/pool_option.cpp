@@ -1,0 +1,59 @@
+#include "cli/pool_option.hpp"
+
+#include <fmt/core.h>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/run_view.hpp"
+#include "cli/watched_play.hpp"
+#include "report/comparison_text.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::size_t kMostGames = 20'000'000;  // about 1 GB of pairings and results
+
+}  // namespace
+
+void PoolOption::declare(Arguments& arguments) {
+    arguments.integer("--games", "N", games, 2, 10'000'000,
+                      "games of each meeting, an even number: two for each opening");
+    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for openings, ties and random moves");
+    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+    arguments.text("--csv", "FILE", csv, "every meeting as a table, beside the answer");
+    arguments.flag("--force", force, "overwrite that file");
+    arguments.flag("--json", as_json, "one line of JSON");
+}
+
+void PoolOption::check(std::size_t meetings) const {
+    if (games % 2 != 0) {
+        throw Error("--games: expected an even number, two for each opening, found " +
+                    std::to_string(games));
+    }
+    if (2 * pairs() * meetings > kMostGames) {
+        throw Error(in_thousands(static_cast<std::int64_t>(meetings)) + " meetings of " +
+                    in_thousands(games) + " games are too many: at most " +
+                    in_thousands(kMostGames) + " in all; ask for fewer with --games");
+    }
+    if (csv.empty()) return;
+    if (!file::is_directory(file::Path("." / file::Path(csv)).parent_path())) {
+        throw Error("--csv: " + csv + " would be in a folder that is not there");
+    }
+    if (!force && file::exists(csv)) {
+        throw Error(csv + " is there already; --force overwrites it");
+    }
+}
+
+Comparison PoolOption::play(Pool pool) const {
+    WatchedPlay watched(pool.pairings.size(), threads);
+    const auto records = watched.play({pool.contenders, pool.openings, pool.pairings, key()});
+    watched.finish();
+    Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);
+    if (!csv.empty()) {
+        file::write(csv, to_csv(comparison));
+        fmt::print(stderr, "every meeting: {}\n", csv);
+    }
+    return comparison;
+}
+
+}  // namespace evothello

@@ -1,0 +1,138 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "base/number.hpp"
+#include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/opening_option.hpp"
+#include "cli/player_option.hpp"
+#include "cli/pool_option.hpp"
+#include "cli/run_view.hpp"
+#include "match/streams.hpp"
+#include "report/comparison_text.hpp"
+#include "run/run_player.hpp"
+
+namespace evothello {
+namespace {
+
+struct Wishes {
+    std::vector<std::string> words;
+    std::string gauntlet, anchor;
+    OpeningOption openings;
+    PoolOption pool;
+    HomeOption home;
+};
+
+void declare(Wishes& wishes, Arguments& arguments) {
+    arguments.more_words("PLAYER", wishes.words,
+                         std::string(kPlayerHelp) +
+                             "; or many: every individual of a generation (night1/all, "
+                             "night1@120/all), a hall of fame (night1/hall)");
+    arguments.text("--gauntlet", "PLAYER", wishes.gauntlet,
+                   "one of them against each of the others, instead of all against all");
+    arguments.text("--anchor", "PLAYER=ELO", wishes.anchor,
+                   "whose rating is held (PLAYER alone: at 0); else their mean is 0");
+    wishes.openings.declare(arguments);
+    wishes.pool.declare(arguments);
+    wishes.home.declare(arguments);
+}
+
+std::vector<Player> entrants_of(const Wishes& wishes) {
+    std::vector<Player> players;
+    std::vector<std::string> notes;
+    for (const std::string& word : wishes.words) {
+        for (Player& player : find_players(word, wishes.home.home, &notes)) {
+            const bool twice =
+                std::any_of(players.begin(), players.end(),
+                            [&](const Player& other) { return other.name == player.name; });
+            if (twice) throw Error(player.name + " is named twice");
+            players.push_back(std::move(player));
+        }
+    }
+    print_notes(notes);
+    if (players.size() < 2) {
+        throw Error(
+            "a tournament needs two players at least, as in evothello tournament "
+            "classic swh paip");
+    }
+    return players;
+}
+
+std::vector<std::string> names_of(const std::vector<Player>& players) {
+    std::vector<std::string> names;
+    for (const Player& player : players) names.push_back(player.name);
+    return names;
+}
+
+std::size_t entrant(const std::string& name, const std::vector<std::string>& names,
+                    const char* option) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    throw Error(std::string(option) + ": '" + name + "' does not take part" +
+                did_you_mean(name, known));
+}
+
+std::optional<Anchor> anchor_of(const Wishes& wishes, const std::vector<std::string>& names) {
+    const std::string& text = wishes.anchor;
+    if (text.empty()) return std::nullopt;
+    // A player's settings have equals signs of their own.
+    const std::size_t equals = text.rfind('=');
+    if (equals == std::string::npos || std::find(names.begin(), names.end(), text) != names.end()) {
+        return Anchor{.player = entrant(text, names, "--anchor")};
+    }
+    return Anchor{.player = entrant(text.substr(0, equals), names, "--anchor"),
+                  .elo = number_from(text.substr(equals + 1), -10'000, 10'000, "--anchor")};
+}
+
+std::string anchor_text(const std::optional<Anchor>& anchor, const std::string& name) {
+    return anchor ? fmt::format("{} is held at {:g} Elo", name, anchor->elo) : "mean of all 0 Elo";
+}
+
+}  // namespace
+
+int run_tournament(const Command& self, Arguments& arguments) {
+    Wishes wishes;
+    declare(wishes, arguments);
+    if (!ready(self, arguments)) return kDone;
+    std::vector<Player> players = entrants_of(wishes);
+    const Rules rules = common_rules(players);
+    Pool pool{.names = names_of(players)};
+    pool.anchor = anchor_of(wishes, pool.names);
+    for (const Player& player : players) {
+        pool.contenders.push_back({Evaluator(player.weights), player.search});
+    }
+    const std::size_t count = players.size(), pairs = wishes.pool.pairs();
+    const bool all = wishes.gauntlet.empty();
+    const std::size_t centre = all ? 0 : entrant(wishes.gauntlet, pool.names, "--gauntlet");
+    const std::size_t meetings = all ? count * (count - 1) / 2 : count - 1;
+    wishes.pool.check(meetings);
+    pool.openings =
+        wishes.openings.source(pairs, pairs, rules.size, wishes.pool.key(stream::kCompareOpening))
+            .take(pairs);
+    pool.pairings = all ? round_robin(count, pairs) : gauntlet(centre, count, pairs);
+
+    fmt::print(stderr, "{} players, {}, {} meetings of {} games: {} games\n", count,
+               all ? "all against all" : wishes.gauntlet + " against each", meetings, 2 * pairs,
+               in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
+    const std::optional<Anchor> anchor = pool.anchor;
+    const std::string held = anchor ? pool.names[anchor->player] : "";
+    const Comparison comparison = wishes.pool.play(std::move(pool)).ranked();
+    if (wishes.pool.as_json) {
+        nlohmann::ordered_json json{
+            {"rules", name(rules)}, {"gauntlet", nullptr}, {"anchor", nullptr}};
+        if (!all) json["gauntlet"] = wishes.gauntlet;
+        if (anchor) json["anchor"] = {{"player", held}, {"elo", anchor->elo}};
+        json.update(to_json(comparison));
+        fmt::print("{}\n", json.dump());
+    } else {
+        fmt::print("{}, {}; +- is 95 %, of a rating against the mean of all\n\n{}", name(rules),
+                   anchor_text(anchor, held), tournament_text(comparison));
+    }
+    return stop_flag() ? kInterrupted : kDone;
+}
+
+}  // namespace evothello

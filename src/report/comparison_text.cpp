@@ -1,0 +1,187 @@
+#include "report/comparison_text.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "base/csv.hpp"
+#include "base/number.hpp"
+
+namespace evothello {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr const char* kNothing = "no pair of games was finished\n";
+
+std::size_t longest_name(const Comparison& comparison) {
+    std::size_t longest = 6;  // "player"
+    for (const std::string& name : comparison.names) longest = std::max(longest, name.size());
+    return longest;
+}
+
+std::string percent(const MatchScore& score) {
+    return fmt::format("{:.1f} % +- {:.1f}", 100 * score.mean(), 100 * score.mean_error());
+}
+
+// Players who stand by rank need no second number.
+std::string rating_table(const Comparison& comparison) {
+    const std::size_t width = longest_name(comparison);
+    const std::vector<std::size_t> ranking = comparison.ranking();
+    const bool by_rank = std::is_sorted(ranking.begin(), ranking.end());
+    constexpr const char* kRow = "{:>4} {}{:<{}} {:>15} {:>15} {:>9} {:>8} {:>7} {:>8}\n";
+    std::string text =
+        fmt::format(kRow, by_rank ? "rank" : "no.", by_rank ? " " : "rank  ", "player", width,
+                    "Elo", "score", "games", "won", "drawn", "lost");
+    for (std::size_t i = 0; i < comparison.size(); ++i) {
+        const MatchScore total = comparison.total(i);
+        const auto rank = std::find(ranking.begin(), ranking.end(), i) - ranking.begin() + 1;
+        text += fmt::format(kRow, i + 1, by_rank ? " " : fmt::format("{:>4}  ", rank),
+                            comparison.names[i], width,
+                            fmt::format("{:+.0f} +- {:.0f}", comparison.ratings.elo[i],
+                                        comparison.ratings.error[i]),
+                            percent(total), total.games(), total.wins, total.draws, total.losses);
+    }
+    return text;
+}
+
+// `cell(i, j)` is the text where row i meets column j.
+template <typename Cell>
+std::string matrix(const Comparison& comparison, const char* title, Cell cell) {
+    const std::size_t width = std::max(longest_name(comparison), std::string_view(title).size());
+    std::string text = fmt::format("{:>4}  {:<{}}", "no.", title, width);
+    for (std::size_t j = 0; j < comparison.size(); ++j) text += fmt::format(" {:>8}", j + 1);
+    for (std::size_t i = 0; i < comparison.size(); ++i) {
+        text += fmt::format("\n{:>4}  {:<{}}", i + 1, comparison.names[i], width);
+        for (std::size_t j = 0; j < comparison.size(); ++j) {
+            text += fmt::format(" {:>8}", i == j ? "-" : cell(i, j));
+        }
+    }
+    return text + "\n";
+}
+
+std::string cross_table(const Comparison& comparison) {
+    return matrix(comparison, "row against column, %", [&](std::size_t i, std::size_t j) {
+        const MatchScore& score = comparison.scores[i][j];
+        return score.games() == 0
+                   ? "."
+                   : fmt::format("{:.0f} +- {:.0f}", 100 * score.mean(), 100 * score.mean_error());
+    });
+}
+
+std::string los_table(const Comparison& comparison) {
+    return matrix(comparison, "row stronger, chance in %", [&](std::size_t i, std::size_t j) {
+        return fmt::format("{:.1f}", 100 * comparison.ratings.los(i, j));
+    });
+}
+
+std::string left_out(const Comparison& comparison, const char* what) {
+    return fmt::format("{} of {} players: too wide for a text, see --csv or --json\n", what,
+                       comparison.size());
+}
+
+std::string upset_list(const Comparison& comparison) {
+    const std::vector<Upset> upsets = comparison.upsets();
+    if (upsets.empty()) return "nobody beat a higher-rated player by more than the bar\n";
+    std::string text =
+        "rated lower, and yet won by more than the bar (of 40 meetings of equals, chance alone "
+        "makes about one look so):\n";
+    for (const Upset& upset : upsets) {
+        text += fmt::format("  {} against {}: {}\n", comparison.names[upset.winner],
+                            comparison.names[upset.loser],
+                            percent(comparison.scores[upset.winner][upset.loser]));
+    }
+    return text;
+}
+
+std::string first_place(const Comparison& comparison) {
+    const std::vector<std::size_t> ranking = comparison.ranking();
+    return fmt::format("best is {}; the chance that it is stronger than {}, the next: {:.1f} %\n",
+                       comparison.names[ranking[0]], comparison.names[ranking[1]],
+                       100 * comparison.ratings.los(ranking[0], ranking[1]));
+}
+
+}  // namespace
+
+std::string to_text(const Comparison& comparison) {
+    if (comparison.games() == 0) return kNothing;
+    const bool wide = comparison.size() > kWidestMatrix;
+    return rating_table(comparison) + "\n" +
+           (wide ? left_out(comparison, "cross table") : cross_table(comparison)) + "\n" +
+           first_place(comparison) + upset_list(comparison);
+}
+
+std::string tournament_text(const Comparison& comparison) {
+    if (comparison.games() == 0) return kNothing;
+    const bool wide = comparison.size() > kWidestMatrix;
+    return rating_table(comparison) + "\n" +
+           (wide ? left_out(comparison, "cross table, and who is stronger,")
+                 : cross_table(comparison) + "\n" + los_table(comparison)) +
+           "\n" + first_place(comparison);
+}
+
+ordered_json to_json(const Comparison& comparison) {
+    ordered_json players = ordered_json::array(), scores = players, errors = players, los = players,
+                 upsets = players;
+    for (std::size_t i = 0; i < comparison.size(); ++i) {
+        const MatchScore total = comparison.total(i);
+        players.push_back({{"player", comparison.names[i]},
+                           {"elo", comparison.ratings.elo[i]},
+                           {"elo_error", comparison.ratings.error[i]},
+                           {"score", total.mean()},
+                           {"score_error", total.mean_error()},
+                           {"games", total.games()},
+                           {"wins", total.wins},
+                           {"draws", total.draws},
+                           {"losses", total.losses}});
+        ordered_json row = ordered_json::array(), row_errors = row, row_los = row;
+        for (std::size_t j = 0; j < comparison.size(); ++j) {
+            const MatchScore& score = comparison.scores[i][j];
+            const bool met = score.games() > 0;
+            row.push_back(met ? ordered_json(score.mean()) : ordered_json());
+            row_errors.push_back(met ? ordered_json(score.mean_error()) : ordered_json());
+            row_los.push_back(i == j ? ordered_json() : ordered_json(comparison.ratings.los(i, j)));
+        }
+        scores.push_back(row);
+        errors.push_back(row_errors);
+        los.push_back(row_los);
+    }
+    for (const Upset& upset : comparison.upsets()) {
+        const MatchScore& score = comparison.scores[upset.winner][upset.loser];
+        upsets.push_back({{"winner", comparison.names[upset.winner]},
+                          {"loser", comparison.names[upset.loser]},
+                          {"score", score.mean()},
+                          {"score_error", score.mean_error()}});
+    }
+    return {{"games", comparison.games()}, {"players", players}, {"scores", scores},
+            {"score_errors", errors},      {"los", los},         {"upsets", upsets}};
+}
+
+std::string to_csv(const Comparison& comparison) {
+    std::string text =
+        "player,rank,elo,elo_error,opponent,games,wins,draws,losses,score,score_error,los\n";
+    const std::vector<std::size_t> ranking = comparison.ranking();
+    for (std::size_t i = 0; i < comparison.size(); ++i) {
+        const auto rank = std::find(ranking.begin(), ranking.end(), i) - ranking.begin() + 1;
+        const std::string player =
+            fmt::format("{},{},{},{}", csv::cell(comparison.names[i]), rank,
+                        to_text(comparison.ratings.elo[i]), to_text(comparison.ratings.error[i]));
+        const auto row = [&](const std::string& opponent, const MatchScore& score,
+                             const std::string& los) {
+            if (score.games() == 0) return;
+            text += fmt::format("{},{},{},{},{},{},{},{},{}\n", player, opponent, score.games(),
+                                score.wins, score.draws, score.losses, to_text(score.mean()),
+                                to_text(score.mean_error()), los);
+        };
+        row("", comparison.total(i), "");
+        for (std::size_t j = 0; j < comparison.size(); ++j) {
+            row(csv::cell(comparison.names[j]), comparison.scores[i][j],
+                to_text(comparison.ratings.los(i, j)));
+        }
+    }
+    return text;
+}
+
+}  // namespace evothello

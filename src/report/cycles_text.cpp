@@ -1,0 +1,80 @@
+#include "report/cycles_text.hpp"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+namespace evothello {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t kMostTriples = 5;  // named in a text
+
+std::string to_text(const Triple& triple, const Comparison& comparison) {
+    std::string text = "  ";
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t one = triple.players[i], next = triple.players[(i + 1) % 3];
+        const MatchScore& score = comparison.scores[one][next];
+        text += fmt::format("{} beats {} ({:.1f} % +- {:.1f}){}", comparison.names[one],
+                            comparison.names[next], 100 * score.mean(), 100 * score.mean_error(),
+                            i < 2 ? ", " : "\n");
+    }
+    return text;
+}
+
+std::string to_text(const std::vector<Triple>& triples, const Comparison& comparison) {
+    if (triples.empty()) return "intransitive triples, all three beyond their bars: none\n";
+    std::string text =
+        fmt::format("intransitive triples, all three beyond their bars: {}{}\n", triples.size(),
+                    triples.size() > kMostTriples ? "; the clearest:" : "");
+    for (std::size_t i = 0; i < std::min(kMostTriples, triples.size()); ++i) {
+        text += to_text(triples[i], comparison);
+    }
+    return text;
+}
+
+}  // namespace
+
+Cycles cycles_of(const Comparison& comparison, std::uint64_t seed) {
+    return {intransitive_triples(comparison), cyclic_part(comparison, seed)};
+}
+
+std::string to_text(const Cycles& cycles, const Comparison& comparison) {
+    if (comparison.size() < 3) return "";  // two can make no circle
+    std::string text = to_text(cycles.triples, comparison);
+    if (!cycles.part) return text + "cyclic part of the results: unknown, some never met\n";
+    return text + fmt::format(
+                      "cyclic part of the results: {:.1f} %, chance alone stays under {:.1f} % "
+                      "(95 of 100 times): {}\n",
+                      100 * cycles.part->part, 100 * cycles.part->floor,
+                      cycles.part->beyond_noise()
+                          ? "beyond noise, cycles or odds that Elo does not fit"
+                          : "no more than noise");
+}
+
+ordered_json to_json(const Cycles& cycles, const Comparison& comparison) {
+    ordered_json triples = ordered_json::array();
+    for (const Triple& triple : cycles.triples) {
+        ordered_json names = ordered_json::array();
+        for (const std::size_t player : triple.players) names.push_back(comparison.names[player]);
+        triples.push_back({{"players", names}, {"least_score", triple.least}});
+    }
+    ordered_json json{{"triples", triples}, {"cyclic_part", nullptr}, {"cyclic_floor", nullptr}};
+    if (cycles.part) {
+        json["cyclic_part"] = cycles.part->part;
+        json["cyclic_floor"] = cycles.part->floor;
+    }
+    return json;
+}
+
+std::string to_text(const LostAncestors& lost, const std::string& run) {
+    if (lost.meetings == 0) return run + ": too few games to say who lost to an ancestor\n";
+    return fmt::format(
+        "{}: lost to ancestors by more than the bar {} of {} times ({:.1f} %; where all are equal, "
+        "chance makes it about 2.5 %)\n",
+        run, lost.lost, lost.meetings,
+        100 * static_cast<double>(lost.lost) / static_cast<double>(lost.meetings));
+}
+
+}  // namespace evothello
