@@ -417,7 +417,22 @@ TEST_CASE("the numbers of a generation add up") {
 }
 
 }  // namespace
-}  // namespace evothello
+
+TEST_CASE("of 500 gates among 20 equal players at most one in twenty promotes") {
+    const Setup setup = setup_of({"optimiser.population=20", "yardsticks.every=1",
+                                  "champion.gate=1000", "match.openings={plies: 6}"});
+    const RunState state = after(setup, 0);
+    int promoted = 0;
+    for (std::uint64_t trial = 0; trial < 500; ++trial) {
+        const Played played(setup, state, [trial](std::size_t batch, std::size_t index) {
+            Random random(Key{.seed = trial, .stream = 999, .index = (batch << 32) + index});
+            return static_cast<int>(random.below(3)) - 1;
+        });
+        promoted += played.state().champions.size() > 1;
+    }
+    CHECK(promoted > 0);  // the simulation can promote
+    CHECK(promoted <= 25);
+}
 
 TEST_CASE("yardsticks come after the gate, and nothing but history sees them") {
     const Changes due = {"yardsticks.every=1", "yardsticks.players=[swh]"};
@@ -448,3 +463,5 @@ TEST_CASE("yardsticks come after the gate, and nothing but history sees them") {
     // The same play-offs and gates were due in neither or both; the population never differs.
     CHECK(state.ga == without.ga);
 }
+
+}  // namespace evothello
