@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/version.hpp"
+#include "eval/kernel.hpp"
 
 namespace {
 
@@ -20,10 +21,16 @@ void print_help(std::FILE* out) {
     for (const Command& command : commands()) {
         fmt::print(out, "  {:<10} {}\n", command.name, command.summary);
     }
-    fmt::print(out, "\n  --version  what was built, and how\n");
+    fmt::print(out,
+               "\n  --version  what was built, and how\n"
+               "  --cpu K    before a command: its kernel, plain, avx2 or avx512; same results\n");
 }
 
-int dispatch(const std::vector<std::string>& words) {
+int dispatch(std::vector<std::string> words) {
+    if (words.size() > 1 && words[0] == "--cpu") {
+        use_kernel(words[1]);
+        words.erase(words.begin(), words.begin() + 2);
+    }
     if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
         print_help(words.empty() ? stderr : stdout);
         return words.empty() ? kBadInput : kDone;

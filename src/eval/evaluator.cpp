@@ -4,6 +4,8 @@
 #include <map>
 #include <span>
 
+#include "eval/kernel.hpp"
+
 namespace evothello {
 
 struct Evaluator::Linear {
@@ -64,9 +66,28 @@ double decimal_of(std::span<const double> weights) {
 
 }  // namespace
 
+namespace {
+
+LaneBoard make_lane_board(Size size) {
+    const Geometry& board = geometry(size);
+    LaneBoard lanes{.mask = board.mask, .corners = board.corners};
+    std::copy(board.corner.begin(), board.corner.end(), lanes.corner);
+    std::copy(board.near_corner.begin(), board.near_corner.end(), lanes.near_corner);
+    std::copy(board.last.begin(), board.last.end(), lanes.last);
+    return lanes;
+}
+
+const LaneBoard& lane_board(Size size) {
+    static const LaneBoard eight = make_lane_board(Size::k8), six = make_lane_board(Size::k6);
+    return size == Size::k8 ? eight : six;
+}
+
+}  // namespace
+
 Evaluator::Evaluator(const Weights& weights)
     : rules_(weights.rules),
       board_(&geometry(weights.rules.size)),
+      lane_board_(&lane_board(weights.rules.size)),
       relief_(weights.corner_relief.has_value()) {
     std::vector<Linear> linear;
     for (int discs = 0; discs <= 64; ++discs) {
@@ -115,13 +136,52 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
         }
     });
     for (const auto& [index, c] : linear.measures) {
-        const Counted counted{measures()[index].count, fixed(c.own), fixed(c.opp), fixed(c.share),
-                              fixed(c.relative)};
+        const Measure& measure = measures()[index];
+        const Counted counted{measure.count, measure.lanes,  fixed(c.own),
+                              fixed(c.opp),  fixed(c.share), fixed(c.relative)};
         const bool silent =
             counted.own == 0 && counted.opp == 0 && counted.share == 0 && counted.relative == 0;
         if (!silent) compiled.counted.push_back(counted);
     }
     return compiled;
+}
+
+EvaluationTask Evaluator::task(int discs) const {
+    const Compiled& compiled = compiled_[by_discs_[static_cast<std::size_t>(discs)]];
+    return {.squares = compiled.squares.data(),
+            .counted = compiled.counted.data(),
+            .square_count = static_cast<int>(compiled.squares.size()),
+            .counted_count = static_cast<int>(compiled.counted.size()),
+            .relief = relief_,
+            .relieved = compiled.relieved,
+            .board = board_,
+            .lane_board = lane_board_};
+}
+
+void Evaluator::score(int discs, Brood& brood) const {
+    kernel().evaluate(task(discs), brood);
+    if (!brood.any_over) return;
+    for (int i = 0; i < brood.size; ++i) {
+        if (!brood.over[i]) continue;
+        brood.score[i] = finished_score(margin({brood.own[i], brood.opp[i]}, rules_.variant));
+    }
+}
+
+void Evaluator::judge(const Discs& parent, Brood& brood) const {
+    kernel().play(parent.own, parent.opp, brood);
+    score(parent.count() + 1, brood);
+}
+
+void Evaluator::place(const Discs& parent, Brood& brood) const {
+    kernel().play(parent.own, parent.opp, brood);
+    kernel().find_moves(board_->mask, brood);
+}
+
+void Evaluator::judge_answers(const Brood& parents, Brood& brood) const {
+    const int discs = Discs{parents.own[0], parents.opp[0]}.count();
+    if (discs == cells(rules_.size)) return;  // nobody has an answer on a full board
+    kernel().answer(parents, brood);
+    score(discs + 1, brood);
 }
 
 }  // namespace evothello

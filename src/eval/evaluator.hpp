@@ -11,11 +11,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "eval/lanes.hpp"
 #include "eval/weights.hpp"
 
 namespace evothello {
-
-using Score = std::int64_t;
 
 inline constexpr int kWeightBits = 40;
 // A finished game is worth more than any evaluation, which is below 2^40 * (64 squares + 50 terms *
@@ -32,77 +31,39 @@ constexpr int margin_of(Score finished) {
     return static_cast<int>(finished > 0 ? finished - kFinished : finished + kFinished);
 }
 
-class Evaluator {
-  public:
-    explicit Evaluator(const Weights& weights);
-
-    // For the side to move; units() tells it in those of the weights file.
-    Score operator()(const Discs& discs) const;
-
-    double units(Score score) const {
-        return std::ldexp(static_cast<double>(score), -scale_) / decimal_;
-    }
-    const Rules& rules() const { return rules_; }
-    const Geometry& board() const { return *board_; }
-
-  private:
-    struct SquareClass {
-        Bitboard squares;
-        Score weight;
-    };
-    struct Counted {
-        int (*count)(Bitboard own, Bitboard opp, const Geometry& board);
-        Score own, opp;         // times the counts
-        Score share, relative;  // times 100, times the ratio
-    };
-    struct Compiled {
-        std::vector<SquareClass> squares;
-        std::vector<Counted> counted;
-        Score relieved = 0;  // of a square next to an occupied corner, where relief is on
-    };
-    struct Linear;  // the weights of one number of discs before rounding
-
-    Compiled compile(const Linear& linear) const;
-    Score squares_score(const Compiled& compiled, const Discs& discs) const;
-
-    Rules rules_;
-    const Geometry* board_;
-    bool relief_;
-    double decimal_ = 1;  // weights times this power of ten...
-    int scale_ = 0;       // ...and this power of two are the compiled integers
-    std::vector<Compiled> compiled_;
-    std::array<std::uint8_t, 65> by_discs_{};  // which of compiled_
-};
-
 inline Score ratio_score(Score weight, int numerator, int own, int opp) {
     return own + opp == 0 ? 0 : weight * numerator / (own + opp);
 }
 
-inline Score Evaluator::squares_score(const Compiled& compiled, const Discs& discs) const {
+inline Score plain_squares_score(const EvaluationTask& task, const Discs& discs) {
     Discs weighed = discs;
     Score score = 0;
-    if (relief_) {
+    if (task.relief) {
         Bitboard relieved = 0;
         for (std::size_t c = 0; c < 4; ++c) {
-            if ((board_->corner[c] & discs.occupied()) != 0) relieved |= board_->near_corner[c];
+            if ((task.board->corner[c] & discs.occupied()) != 0) {
+                relieved |= task.board->near_corner[c];
+            }
         }
-        score = compiled.relieved *
+        score = task.relieved *
                 (std::popcount(discs.own & relieved) - std::popcount(discs.opp & relieved));
         weighed = {discs.own & ~relieved, discs.opp & ~relieved};
     }
-    for (const SquareClass& each : compiled.squares) {
+    for (int i = 0; i < task.square_count; ++i) {
+        const SquareClass& each = task.squares[i];
         score += each.weight * (std::popcount(weighed.own & each.squares) -
                                 std::popcount(weighed.opp & each.squares));
     }
     return score;
 }
 
-inline Score Evaluator::operator()(const Discs& discs) const {
-    const Compiled& compiled = compiled_[by_discs_[static_cast<std::size_t>(discs.count())]];
-    Score score = squares_score(compiled, discs);
-    for (const Counted& each : compiled.counted) {
-        const int own = each.count(discs.own, discs.opp, *board_);
-        const int opp = each.count(discs.opp, discs.own, *board_);
+// One position: what every kernel's scores must equal.
+inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
+    Score score = plain_squares_score(task, discs);
+    for (int i = 0; i < task.counted_count; ++i) {
+        const Counted& each = task.counted[i];
+        const int own = each.count(discs.own, discs.opp, *task.board);
+        const int opp = each.count(discs.opp, discs.own, *task.board);
         score += each.own * own + each.opp * opp;
         if (each.share != 0 && own != opp) {
             score += ratio_score(each.share, own > opp ? own : -opp, own, opp);
@@ -111,5 +72,48 @@ inline Score Evaluator::operator()(const Discs& discs) const {
     }
     return score;
 }
+
+class Evaluator {
+  public:
+    explicit Evaluator(const Weights& weights);
+
+    // For the side to move; units() tells it in those of the weights file.
+    Score operator()(const Discs& discs) const { return plain_score(task(discs.count()), discs); }
+
+    // Positions and scores of all children whose squares the brood holds; a finished game has its
+    // margin's score.
+    void judge(const Discs& parent, Brood& brood) const;
+    // Positions and moves of the children, no scores.
+    void place(const Discs& parent, Brood& brood) const;
+    // Positions and scores of one answer to each of `parents`.
+    void judge_answers(const Brood& parents, Brood& brood) const;
+
+    double units(Score score) const {
+        return std::ldexp(static_cast<double>(score), -scale_) / decimal_;
+    }
+    const Rules& rules() const { return rules_; }
+    const Geometry& board() const { return *board_; }
+
+  private:
+    struct Compiled {
+        std::vector<SquareClass> squares;
+        std::vector<Counted> counted;
+        Score relieved = 0;  // of a square next to an occupied corner, where relief is on
+    };
+    struct Linear;  // the weights of one number of discs before rounding
+
+    Compiled compile(const Linear& linear) const;
+    EvaluationTask task(int discs) const;
+    void score(int discs, Brood& brood) const;
+
+    Rules rules_;
+    const Geometry* board_;
+    const LaneBoard* lane_board_;
+    bool relief_;
+    double decimal_ = 1;  // weights times this power of ten...
+    int scale_ = 0;       // ...and this power of two are the compiled integers
+    std::vector<Compiled> compiled_;
+    std::array<std::uint8_t, 65> by_discs_{};  // which of compiled_
+};
 
 }  // namespace evothello

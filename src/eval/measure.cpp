@@ -75,16 +75,21 @@ int corner_closeness(Bitboard own, Bitboard opp, const Geometry& board) {
 }
 
 constexpr std::array kMeasures = {
-    Measure{"mobility", "legal moves", mobility, 64},
-    Measure{"potential_mobility", "empty squares beside an opposing disc", potential_mobility, 64},
-    Measure{"frontier", "discs beside an empty square", frontier, 64},
-    Measure{"exposure", "empty neighbours, summed over the discs", exposure, 512},
-    Measure{"stability", "discs that edges, full lines and stable neighbours hold", stability, 64},
+    Measure{"mobility", "legal moves", mobility, 64, LaneCount::kMobility},
+    Measure{"potential_mobility", "empty squares beside an opposing disc", potential_mobility, 64,
+            LaneCount::kPotentialMobility},
+    Measure{"frontier", "discs beside an empty square", frontier, 64, LaneCount::kFrontier},
+    Measure{"exposure", "empty neighbours, summed over the discs", exposure, 512,
+            LaneCount::kExposure},
+    Measure{"stability", "discs that edges, full lines and stable neighbours hold", stability, 64,
+            LaneCount::kStability},
     Measure{"anchored", "discs in triangles that grow from own corners", anchored, 64},
-    Measure{"directional", "axes on which a disc is safe, 0 to 4 for each disc", directional, 256},
-    Measure{"discs", "discs", discs, 64},
-    Measure{"corners", "discs on corners", corners, 4},
-    Measure{"corner_closeness", "discs next to an empty corner", corner_closeness, 12},
+    Measure{"directional", "axes on which a disc is safe, 0 to 4 for each disc", directional, 256,
+            LaneCount::kDirectional},
+    Measure{"discs", "discs", discs, 64, LaneCount::kDiscs},
+    Measure{"corners", "discs on corners", corners, 4, LaneCount::kCorners},
+    Measure{"corner_closeness", "discs next to an empty corner", corner_closeness, 12,
+            LaneCount::kCornerCloseness},
 };
 
 double share(int own, int opp) {

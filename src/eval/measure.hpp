@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "board/position.hpp"
+#include "eval/lanes.hpp"
 
 namespace evothello {
 
@@ -21,7 +22,8 @@ struct Measure {
     std::string_view name;
     std::string_view help;
     int (*count)(Bitboard own, Bitboard opp, const Geometry& board);
-    int largest;  // no count on any board is larger
+    int largest;                         // no count on any board is larger
+    LaneCount lanes = LaneCount::kNone;  // where kernels have it too
 };
 
 // ADD A MEASURE: one row.

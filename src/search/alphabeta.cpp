@@ -1,5 +1,8 @@
 #include "search/alphabeta.hpp"
 
+#include <algorithm>
+#include <bit>
+
 namespace evothello {
 namespace {
 
@@ -7,21 +10,30 @@ namespace {
 int table_bits_for(int depth) { return depth < kTableDepth ? 0 : depth <= 6 ? 14 : 18; }
 
 // Nodes with fewer moves ahead are cheaper to search than to look up.
-constexpr int kTableFrom = 2;
+constexpr int kTableFrom = 3;
+
+// Before anything was learnt, a reply on a corner is the best guess.
+constexpr std::uint32_t kHopeOfCorners = 4;
 
 }  // namespace
 
 void AlphaBeta::start_game(const Evaluator& evaluator, int depth) {
     evaluator_ = &evaluator;
+    best_replies_ = {};
+    for_each_square(evaluator.board().corners, [&](Square square) {
+        best_replies_[static_cast<std::size_t>(square.index())] = kHopeOfCorners;
+    });
     table_.reset(machinery_.table ? table_bits_for(depth) : 0);
 }
 
 std::optional<RootResult> AlphaBeta::search(const Discs& discs, Bitboard candidates, int depth,
                                             Ties ties, Meter& meter) {
     meter_ = &meter;
+    if (depth == 1) return best_at_once(discs, candidates, ties);
+    if (depth == 2 && machinery_.pruning) return best_of_two(discs, candidates, ties);
     const Entry* known = table_.empty() ? nullptr : table_.find(discs);
     const Children children =
-        ordered(discs, candidates, depth, known == nullptr ? Entry::kNoSquare : known->best);
+        ordered(discs, candidates, known == nullptr ? Entry::kNoSquare : known->best);
     const auto result = search_root(
         children, ties,
         [&](const Child& child, Score alpha, Score beta) {
@@ -36,6 +48,114 @@ std::optional<RootResult> AlphaBeta::search(const Discs& discs, Bitboard candida
     return result;
 }
 
+// One move ahead the scores of the children are all there is: no window, no order.
+std::optional<RootResult> AlphaBeta::best_at_once(const Discs& discs, Bitboard candidates,
+                                                  Ties ties) {
+    const Children children(*evaluator_, discs, candidates, Entry::kNoSquare);
+    const Brood& brood = children.brood();
+    if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return std::nullopt;
+    RootResult result;
+    for (int i = 0; i < brood.size; ++i) {
+        const Bitboard bit = Bitboard{1} << brood.square[i];
+        if (-brood.score[i] > result.value) {
+            result = {-brood.score[i], bit};
+        } else if (-brood.score[i] == result.value && ties == Ties::kRandom) {
+            result.best |= bit;
+        }
+    }
+    return result;
+}
+
+// The children of a node two moves from the end, and what one guessed reply makes of each: none is
+// worth more to the mover than that, so most need no look at their other replies.
+struct AlphaBeta::Guesses {
+    Brood children, replies;  // in the same places
+    std::uint64_t left = 0;   // children that nobody has looked at
+
+    // A child without a reply has no bound.
+    Score bound(int child) const {
+        return children.moves[child] == 0 ? kInfinite : replies.score[child];
+    }
+    // Takes the most promising child; -1 when none is left.
+    int take() {
+        int best = -1;
+        for (std::uint64_t rest = left; rest != 0; rest &= rest - 1) {
+            const int child = std::countr_zero(rest);
+            if (best < 0 || bound(child) > bound(best)) best = child;
+        }
+        if (best >= 0) left &= ~(std::uint64_t{1} << best);
+        return best;
+    }
+};
+
+void AlphaBeta::guess(const Discs& discs, Bitboard moves, Guesses& guesses) const {
+    Brood& children = guesses.children;
+    Brood& replies = guesses.replies;
+    for_each_square(moves, [&](Square square) {
+        children.square[children.size++] = static_cast<std::uint8_t>(square.index());
+    });
+    evaluator_->place(discs, children);
+    replies.size = children.size;
+    for (int i = 0; i < children.size; ++i) {
+        // Where there is no reply, a square that is taken changes nothing and is not looked at.
+        std::uint8_t likely = children.square[i];
+        std::uint32_t hope = 0;
+        for_each_square(children.moves[i], [&](Square square) {
+            const std::uint32_t own = 1 + best_replies_[static_cast<std::size_t>(square.index())];
+            if (own <= hope) return;
+            hope = own;
+            likely = static_cast<std::uint8_t>(square.index());
+        });
+        replies.square[i] = likely;
+    }
+    evaluator_->judge_answers(children, replies);
+    guesses.left =
+        children.size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << children.size) - 1;
+}
+
+// For the mover of the parent.
+Score AlphaBeta::value_of(const Guesses& guesses, int child) {
+    const Brood& children = guesses.children;
+    const Discs discs{children.own[child], children.opp[child]};
+    return children.moves[child] == 0 ? -visit(discs, 1, -kInfinite, kInfinite)
+                                      : -visit_last(discs, children.moves[child]);
+}
+
+std::optional<RootResult> AlphaBeta::best_of_two(const Discs& discs, Bitboard candidates,
+                                                 Ties ties) {
+    Guesses guesses;
+    guess(discs, candidates, guesses);
+    meter_->tick(static_cast<std::uint64_t>(guesses.children.size));
+    RootResult result;
+    for (int child = guesses.take(); child >= 0; child = guesses.take()) {
+        if (guesses.bound(child) < result.value) break;
+        const Score value = value_of(guesses, child);
+        if (meter_->spent()) return std::nullopt;
+        const Bitboard bit = Bitboard{1} << guesses.children.square[child];
+        if (value > result.value) {
+            result = {value, bit};
+        } else if (value == result.value) {
+            result.best = ties == Ties::kRandom ? result.best | bit : std::min(result.best, bit);
+        }
+    }
+    return result;
+}
+
+Score AlphaBeta::visit_two(const Discs& discs, Bitboard moves, Score alpha, Score beta) {
+    Guesses guesses;
+    guess(discs, moves, guesses);
+    if (meter_->tick(static_cast<std::uint64_t>(guesses.children.size))) return 0;
+    Score best = -kInfinite;
+    for (int child = guesses.take(); child >= 0; child = guesses.take()) {
+        const Score bound = guesses.bound(child);
+        if (bound <= std::max(best, alpha)) return std::max(best, bound);
+        best = std::max(best, value_of(guesses, child));
+        if (meter_->spent()) return 0;
+        if (best >= beta) break;
+    }
+    return best;
+}
+
 Score AlphaBeta::leaf(const Discs& discs) const {
     if (moves_of(discs) == 0 && moves_of(discs.passed()) == 0) {
         return finished_score(margin(discs, evaluator_->rules().variant));
@@ -43,19 +163,30 @@ Score AlphaBeta::leaf(const Discs& discs) const {
     return (*evaluator_)(discs);
 }
 
-Children AlphaBeta::ordered(const Discs& discs, Bitboard moves, int depth, int first) const {
-    // One move ahead every child is a leaf: an evaluation to sort by would be the search itself.
-    const bool sort = machinery_.ordering && depth > 1;
-    return {discs, moves, [&](Square square, const Discs& next) {
-                if (!sort) return Score{0};
-                return square.index() == first ? kInfinite : -(*evaluator_)(next);
-            }};
+Children AlphaBeta::ordered(const Discs& discs, Bitboard moves, int first) const {
+    if (!machinery_.ordering) {
+        return {discs, moves, [](Square, const Discs&) { return Score{0}; }};
+    }
+    return {*evaluator_, discs, moves, first};
+}
+
+Score AlphaBeta::visit_last(const Discs& discs, Bitboard moves) {
+    const Children children(*evaluator_, discs, moves, Entry::kNoSquare);
+    const Brood& brood = children.brood();
+    if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return 0;
+    const Score* const least = std::min_element(brood.score, brood.score + brood.size);
+    ++best_replies_[brood.square[least - brood.score]];
+    return -*least;
 }
 
 Score AlphaBeta::visit(const Discs& discs, int depth, Score alpha, Score beta) {
     if (meter_->tick()) return 0;
     if (depth == 0) return leaf(discs);
     const Bitboard moves = moves_of(discs);
+    if (moves != 0 && depth == 1) return visit_last(discs, moves);
+    if (moves != 0 && depth == 2 && machinery_.pruning) {
+        return visit_two(discs, moves, alpha, beta);
+    }
     if (moves != 0) return visit_children(discs, moves, depth, alpha, beta);
     if (moves_of(discs.passed()) == 0) {
         return finished_score(margin(discs, evaluator_->rules().variant));
@@ -78,11 +209,11 @@ Score AlphaBeta::visit_children(const Discs& discs, Bitboard moves, int depth, S
     }
     Score best = -kInfinite, floor = alpha;
     std::uint8_t best_square = Entry::kNoSquare;
-    for (const Child& child : ordered(discs, moves, depth, first)) {
+    for (const Child& child : ordered(discs, moves, first)) {
         Score score = 0;
         if (!machinery_.pruning) {
             score = -visit(child.discs, depth - 1, -kInfinite, kInfinite);
-        } else if (best_square == Entry::kNoSquare || depth == 1) {
+        } else if (best_square == Entry::kNoSquare) {
             score = -visit(child.discs, depth - 1, -beta, -floor);
         } else {
             score = -visit(child.discs, depth - 1, -floor - 1, -floor);

@@ -4,6 +4,8 @@
 // Its value is that of plain minimax, whatever of the machinery is on: a finished game counts by
 // its margin, a forced pass costs no depth.
 
+#include <array>
+
 #include "search/meter.hpp"
 #include "search/root.hpp"
 #include "search/table.hpp"
@@ -39,10 +41,17 @@ class AlphaBeta {
     bool ends_drawn(Discs discs, int depth, Meter& meter);
 
   private:
+    std::optional<RootResult> best_at_once(const Discs& discs, Bitboard candidates, Ties ties);
     Score visit(const Discs& discs, int depth, Score alpha, Score beta);
     Score visit_children(const Discs& discs, Bitboard moves, int depth, Score alpha, Score beta);
+    struct Guesses;
+    void guess(const Discs& discs, Bitboard moves, Guesses& guesses) const;
+    std::optional<RootResult> best_of_two(const Discs& discs, Bitboard candidates, Ties ties);
+    Score visit_two(const Discs& discs, Bitboard moves, Score alpha, Score beta);
+    Score value_of(const Guesses& guesses, int child);
+    Score visit_last(const Discs& discs, Bitboard moves);
     Score leaf(const Discs& discs) const;
-    Children ordered(const Discs& discs, Bitboard moves, int depth, int first) const;
+    Children ordered(const Discs& discs, Bitboard moves, int first) const;
     Bitboard moves_of(const Discs& discs) const {
         return legal_moves(discs.own, discs.opp, evaluator_->board().mask);
     }
@@ -51,6 +60,7 @@ class AlphaBeta {
     Machinery machinery_;
     Table table_;
     Meter* meter_ = nullptr;
+    std::array<std::uint32_t, 64> best_replies_{};  // how often a square was the best last reply
 };
 
 }  // namespace evothello

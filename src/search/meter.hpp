@@ -3,6 +3,7 @@
 // What a search may still spend: nodes, time, or until somebody says stop. Without a limit it never
 // looks at a clock.
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -25,12 +26,15 @@ class Meter {
 
     bool limited() const { return limits_.any(); }
 
-    // Counts one node; true once the search must end.
-    bool tick() {
+    // Counts nodes (fewer than 1024 at once); true once the search must end.
+    bool tick(std::uint64_t nodes = 1) {
         if (spent()) return true;
-        if (++nodes_ >= limits_.nodes) spent_ = true;
+        nodes_ += nodes;
+        if (nodes_ >= limits_.nodes) spent_ = true;
+        // Positions beyond the limit were looked at together with others, and are not used.
+        if (spent()) nodes_ = std::min(nodes_, limits_.nodes);
         // Often enough to stop within a millisecond, seldom enough to cost nothing.
-        if ((nodes_ & 1023) == 0) look_up();
+        if ((nodes_ & 1023) < nodes) look_up();
         return spent();
     }
     bool spent() const { return spent_ && armed_; }

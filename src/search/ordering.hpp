@@ -3,14 +3,16 @@
 // The moves of a node with the positions after them, best hopes first. Order changes how fast a
 // value is found, never the value.
 
-#include <algorithm>
-#include <array>
-#include <span>
+#include <bit>
+#include <iterator>
+#include <limits>
 
 #include "board/position.hpp"
 #include "eval/evaluator.hpp"
 
 namespace evothello {
+
+inline constexpr Score kInfinite = std::numeric_limits<Score>::max() / 2;
 
 struct Child {
     Discs discs;  // after the move, seen by the other side
@@ -20,26 +22,73 @@ struct Child {
 
 class Children {
   public:
-    // `hope(Square, const Discs& after)` gives the order; equal hopes stay in the order of squares.
+    // `hope(Square, const Discs& after)` gives the order.
     template <class Hope>
     Children(const Discs& discs, Bitboard moves, Hope&& hope) {
-        for_each_square(moves, [&](Square square) {
+        take(moves);
+        for (int i = 0; i < brood_.size; ++i) {
+            const Square square = Square::of(brood_.square[i]);
             const Discs next = after(discs, square);
-            const Child child{next, hope(square, next), static_cast<std::uint8_t>(square.index())};
-            std::size_t place = size_++;
-            for (; place > 0 && list_[place - 1].hope < child.hope; --place) {
-                list_[place] = list_[place - 1];
+            brood_.own[i] = next.own;
+            brood_.opp[i] = next.opp;
+            brood_.score[i] = -hope(square, next);
+        }
+    }
+
+    // The move on `first`, then what the evaluator likes best for the mover.
+    Children(const Evaluator& evaluator, const Discs& discs, Bitboard moves, int first) {
+        take(moves);
+        evaluator.judge(discs, brood_);
+        for (int i = 0; i < brood_.size; ++i) {
+            if (brood_.square[i] == first) brood_.score[i] = -kInfinite;
+        }
+    }
+
+    // Best hopes first, equal ones in the order of squares. Picks one at a time: after a cutoff the
+    // rest need no order.
+    class Iterator {
+      public:
+        explicit Iterator(const Brood& brood) : brood_(&brood), left_(all(brood.size)) { pick(); }
+        Child operator*() const {
+            return {{brood_->own[at_], brood_->opp[at_]}, -brood_->score[at_], brood_->square[at_]};
+        }
+        void operator++() {
+            left_ &= ~(std::uint64_t{1} << at_);
+            pick();
+        }
+        bool operator!=(std::default_sentinel_t) const { return left_ != 0; }
+
+      private:
+        static std::uint64_t all(int size) {
+            return size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
+        }
+        void pick() {
+            Score least = kInfinite;
+            for (std::uint64_t rest = left_; rest != 0; rest &= rest - 1) {
+                const int i = std::countr_zero(rest);
+                if (rest != left_ && brood_->score[i] >= least) continue;
+                least = brood_->score[i];
+                at_ = i;
             }
-            list_[place] = child;
+        }
+
+        const Brood* brood_;
+        std::uint64_t left_;
+        int at_ = 0;
+    };
+
+    Iterator begin() const { return Iterator(brood_); }
+    std::default_sentinel_t end() const { return {}; }
+    const Brood& brood() const { return brood_; }
+
+  private:
+    void take(Bitboard moves) {
+        for_each_square(moves, [&](Square square) {
+            brood_.square[brood_.size++] = static_cast<std::uint8_t>(square.index());
         });
     }
 
-    const Child* begin() const { return list_.data(); }
-    const Child* end() const { return list_.data() + size_; }
-
-  private:
-    std::array<Child, 64> list_;
-    std::size_t size_ = 0;
+    Brood brood_;
 };
 
 }  // namespace evothello

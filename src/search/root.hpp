@@ -11,8 +11,6 @@
 
 namespace evothello {
 
-inline constexpr Score kInfinite = std::numeric_limits<Score>::max() / 2;
-
 struct RootResult {
     Score value = -kInfinite;
     Bitboard best = 0;  // with Ties::kFirst the lowest best square, with kRandom all best squares
