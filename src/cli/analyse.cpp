@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/player_option.hpp"
 #include "cli/positions.hpp"
+#include "cli/say.hpp"
 #include "match/game_file.hpp"
 #include "report/game_analysis.hpp"
 
@@ -69,8 +70,7 @@ PlayedGame game_of_file(const Wishes& wishes) {
                     " is " + name(game.rules));
     }
     if (count > 1 && !wishes.number) {
-        fmt::print(stderr, "{} holds {} games; this is the first, --game N takes another\n",
-                   wishes.game, count);
+        say("{} holds {} games; this is the first, --game N takes another\n", wishes.game, count);
     }
     return game;
 }

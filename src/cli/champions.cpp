@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
+#include "cli/say.hpp"
 #include "match/streams.hpp"
 #include "report/comparison_text.hpp"
 #include "report/generations.hpp"
@@ -18,7 +19,7 @@ constexpr std::size_t kMostChampions = 16;  // as at the end of a run
 
 RunState state_with_champions(const Run& run) {
     Loaded loaded = load_latest(run);
-    for (const std::string& skipped : loaded.skipped) fmt::print(stderr, "{}\n", skipped);
+    for (const std::string& skipped : loaded.skipped) say("{}\n", skipped);
     if (!loaded.state) throw Error(run.folder.name + " has not finished a generation yet");
     if (loaded.state->champions.size() < 2) {
         throw Error(run.folder.name +
@@ -68,9 +69,8 @@ int run_champions(const Command& self, Arguments& arguments) {
 
     const std::size_t meetings = names.size() * (names.size() - 1) / 2;
     const auto pairs = static_cast<std::size_t>((games + 1) / 2);
-    fmt::print(stderr, "{} of {} champions, {} meetings of {} games: {} games, {}\n", names.size(),
-               state.champions.size(), meetings, 2 * pairs, 2 * pairs * meetings,
-               to_text(config.search));
+    say("{} of {} champions, {} meetings of {} games: {} games, {}\n", names.size(),
+        state.champions.size(), meetings, 2 * pairs, 2 * pairs * meetings, to_text(config.search));
     const Key key{.seed = static_cast<std::uint64_t>(seed)};
     const auto openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                           {.seed = key.seed, .stream = stream::kCompareOpening});
@@ -95,8 +95,8 @@ int run_champions(const Command& self, Arguments& arguments) {
             fmt::print("the run's own champion.yaml is another: {}\n", name_of(exported));
         }
     }
-    fmt::print(stderr, "{:.1f} s, {:.0f} games a second\n", seconds.count(),
-               static_cast<double>(comparison.games()) / seconds.count());
+    say("{:.1f} s, {:.0f} games a second\n", seconds.count(),
+        static_cast<double>(comparison.games()) / seconds.count());
     return kDone;
 }
 

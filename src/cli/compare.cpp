@@ -10,6 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/pool_option.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 #include "match/streams.hpp"
 #include "report/comparison_text.hpp"
 #include "report/cycles_text.hpp"
@@ -141,7 +142,7 @@ Population population_of(const Part& part) {
         }
         return population;
     } catch (const Error& error) {
-        fmt::print(stderr, "note: {}\n", error.what());
+        say("note: {}\n", error.what());
         return {};
     }
 }
@@ -239,9 +240,9 @@ int run_compare(const Command& self, Arguments& arguments) {
     pool.openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                     wishes.pool.key(stream::kCompareOpening));
     pool.pairings = round_robin(players, pairs);
-    fmt::print(stderr, "{} players ({} of generations), {} meetings of {} games: {} games, {}\n",
-               players, wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
-               in_thousands(static_cast<std::int64_t>(pool.pairings.size())), to_text(search));
+    say("{} players ({} of generations), {} meetings of {} games: {} games, {}\n", players,
+        wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
+        in_thousands(static_cast<std::int64_t>(pool.pairings.size())), to_text(search));
     const Comparison comparison = wishes.pool.play(std::move(pool));
     const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
     if (wishes.pool.as_json) {

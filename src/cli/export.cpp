@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/player_option.hpp"
+#include "cli/say.hpp"
 #include "report/exporters.hpp"
 #include "run/run_player.hpp"
 
@@ -51,7 +52,7 @@ int run_export(const Command& self, Arguments& arguments) {
         throw Error(path + " is there already; --force overwrites it");
     }
     file::write(path, text);
-    fmt::print(stderr, "{} is in {}\n", name, path);
+    say("{} is in {}\n", name, path);
     return kDone;
 }
 

@@ -15,7 +15,12 @@ void catch_signals() {
     struct sigaction action = {};
     action.sa_handler = [](int) { stop_flag() = true; };
     action.sa_flags = SA_RESTART;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) sigaction(signal, &action, nullptr);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) {
+        struct sigaction before = {};
+        sigaction(signal, nullptr, &before);
+        // What nohup told us to ignore stays ignored.
+        if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+    }
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, nullptr);
 }

@@ -1,12 +1,18 @@
 // The edge of the world: words in, exit code out, and the one place where an Error ends.
 
+#include <fcntl.h>
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <exception>
+#include <system_error>
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/say.hpp"
 #include "cli/version.hpp"
 #include "eval/kernel.hpp"
 
@@ -50,19 +56,44 @@ int dispatch(std::vector<std::string> words) {
     return command->run(*command, arguments);
 }
 
+// Whoever starts us with one of these closed would have the first file that we open in its place,
+// and progress written into it.
+void open_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        // The lowest free number is taken, which is this one.
+        if (::fcntl(stream, F_GETFD) == -1) ::open("/dev/null", O_RDWR);
+    }
+}
+
+// An answer that did not arrive is no success; that nobody reads any more is no failure.
+int undelivered(int error) {
+    if (error == EPIPE) return kDone;
+    say("evothello: cannot write the answer: {}\n", std::strerror(error));
+    return kBadInput;
+}
+
+int delivered(int code) {
+    errno = 0;
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    return errno == EPIPE ? code : undelivered(errno);
+}
+
 }  // namespace
 
 int main(int count, char** words) {
+    open_standard_streams();
     try {
-        return dispatch({words + 1, words + count});
+        return delivered(dispatch({words + 1, words + count}));
     } catch (const Error& error) {
         std::fflush(stdout);
         for (const Problem& problem : error.problems()) {
-            fmt::print(stderr, "evothello: {}\n", problem.text());
+            say("evothello: {}\n", problem.text());
         }
         return kBadInput;
+    } catch (const std::system_error& error) {
+        return undelivered(error.code().value());
     } catch (const std::exception& exception) {
-        fmt::print(stderr, "evothello: a bug: {}\n", exception.what());
+        say("evothello: a bug: {}\n", exception.what());
         return kBug;
     }
 }

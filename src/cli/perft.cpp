@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/positions.hpp"
+#include "cli/say.hpp"
 
 namespace evothello {
 
@@ -23,8 +24,8 @@ int run_perft(const Command& self, Arguments& arguments) {
         const std::uint64_t leaves = perft(from, plies);
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
         fmt::print("{}\n", leaves);
-        fmt::print(stderr, "{:.3f} s, {:.0f} million leaves a second\n", seconds.count(),
-                   static_cast<double>(leaves) / 1e6 / seconds.count());
+        say("{:.3f} s, {:.0f} million leaves a second\n", seconds.count(),
+            static_cast<double>(leaves) / 1e6 / seconds.count());
     };
     if (position.empty()) {
         count(start_position(size));

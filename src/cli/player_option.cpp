@@ -1,4 +1,5 @@
 #include "cli/player_option.hpp"
+#include "cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -20,7 +21,7 @@ std::string margin_in_words(int margin) {
 }
 
 void print_notes(std::span<const std::string> notes) {
-    for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
+    for (const std::string& note : notes) say("note: {}\n", note);
 }
 
 Player player_named(std::string_view name, const HomeOption& home) {

@@ -1,4 +1,5 @@
 #include "cli/pool_option.hpp"
+#include "cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -51,7 +52,7 @@ Comparison PoolOption::play(Pool pool) const {
     Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);
     if (!csv.empty()) {
         file::write(csv, to_csv(comparison));
-        fmt::print(stderr, "every meeting: {}\n", csv);
+        say("every meeting: {}\n", csv);
     }
     return comparison;
 }

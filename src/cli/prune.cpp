@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
 #include "cli/run_session.hpp"
+#include "cli/say.hpp"
 
 namespace evothello {
 namespace {
@@ -62,7 +63,7 @@ int run_prune(const Command& self, Arguments& arguments) {
     }
     const std::string what = fmt::format("{} of the {} kept generations ({:.1f} MB)", doomed.size(),
                                          kept.size(), bytes / 1e6);
-    fmt::print(stderr, "run {}: generations {}\n", name, listed(doomed));
+    say("run {}: generations {}\n", name, listed(doomed));
     if (!confirmed("delete " + what + "?", yes)) return kDone;
     for (const int generation : doomed) file::remove(run.folder.kept(generation));
     fmt::print("run {}: deleted {}\n", name, what);

@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
 #include "cli/run_session.hpp"
+#include "cli/say.hpp"
 
 namespace evothello {
 namespace {
@@ -34,9 +35,8 @@ int run_remove(const Command& self, Arguments& arguments) {
     file::create_folders(folder.populations());  // of a damaged run either may be missing
     file::create_folders(folder.results());
     const file::Lock lock = lock_run(folder);
-    fmt::print(stderr, "run {}: {} kept generations, in {} and {}\n", name,
-               folder.kept_generations().size(), folder.populations().string(),
-               folder.results().string());
+    say("run {}: {} kept generations, in {} and {}\n", name, folder.kept_generations().size(),
+        folder.populations().string(), folder.results().string());
     if (!confirmed("delete all of it?", yes)) return kDone;
     // Results first: they hold the config, and without one what is left is no run.
     file::remove_tree(folder.results());

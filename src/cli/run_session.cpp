@@ -1,4 +1,5 @@
 #include "cli/run_session.hpp"
+#include "cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -106,8 +107,7 @@ file::Lock lock_run(const RunFolder& folder) {
                     file::Lock::owner(folder.lock()) + "; wait for it or stop it");
     }
     if (!lock->taken_over_from().empty()) {
-        fmt::print(stderr, "note: {} died without letting go of the run; taken over\n",
-                   lock->taken_over_from());
+        say("note: {} died without letting go of the run; taken over\n", lock->taken_over_from());
     }
     file::sweep_temporaries(folder.populations());
     file::sweep_temporaries(folder.results());
@@ -117,7 +117,7 @@ file::Lock lock_run(const RunFolder& folder) {
 RunState newest_state(const Run& run) {
     Loaded loaded = load_latest(run);
     for (const std::string& skipped : loaded.skipped) {
-        fmt::print(stderr, "note: not usable, the one before is taken: {}\n", skipped);
+        say("note: not usable, the one before is taken: {}\n", skipped);
     }
     if (loaded.state) return std::move(*loaded.state);
     if (!loaded.skipped.empty()) {
@@ -131,38 +131,37 @@ int run_session(const Run& run, RunState state, const RunnerOptions& how) {
     catch_signals();
     RunView view(run, Parallel{.threads = how.threads}.workers());
     file::Appender log(run.folder.log());
-    const auto say = [&log](const std::string& text) {
+    const auto note = [&log](const std::string& text) {
         log.append(now_text() + " " + text + "\n");
     };
-    say("begins with generation " + std::to_string(state.generation + 1));
+    note("begins with generation " + std::to_string(state.generation + 1));
     view.heading();
     const Watcher watcher{
         .on_generation =
             [&](const GenerationRecord& record, const RunState& now, const Progress& progress) {
                 if (record.generation == record.champion) {
-                    say("generation " + std::to_string(record.generation) + ": new champion, " +
-                        record.champion_source);
+                    note("generation " + std::to_string(record.generation) + ": new champion, " +
+                         record.champion_source);
                 }
                 view.generation(record, now, progress);
             },
         .on_progress = [&](const Progress& progress) { view.live(progress); },
         .on_note =
             [&](const std::string& text) {
-                say(text);
+                note(text);
                 view.note(text);
             }};
     const bool done = run_to_end(run, state, how, watcher);
     view.clear_live();
     if (done) {
-        say("done at generation " + std::to_string(state.generation));
+        note("done at generation " + std::to_string(state.generation));
         print_end(run, state);
         return kDone;
     }
-    say("stopped in generation " + std::to_string(state.generation + 1));
-    fmt::print(stderr,
-               "stopped in generation {}, {} of its games kept. go on with: evothello resume {}\n",
-               state.generation + 1,
-               in_thousands(static_cast<std::int64_t>(view.latest().games_done)), run.folder.name);
+    note("stopped in generation " + std::to_string(state.generation + 1));
+    say("stopped in generation {}, {} of its games kept. go on with: evothello resume {}\n",
+        state.generation + 1, in_thousands(static_cast<std::int64_t>(view.latest().games_done)),
+        run.folder.name);
     return kInterrupted;
 }
 

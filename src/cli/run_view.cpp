@@ -1,4 +1,5 @@
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -39,17 +40,16 @@ RunView::RunView(const Run& run, int threads)
 
 void RunView::heading() const {
     const Config& config = run_->setup.config;
-    fmt::print(stderr,
-               "run {} · {} · {} individuals · {} weights · search {} · {} threads · seed {}\n",
-               run_->folder.name, name(config.genome.rules), config.ga.population,
-               run_->setup.space.size(), to_text(config.search), threads_, config.seed);
-    fmt::print(stderr, "{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games",
-               "best", "spread", "diversity", "champion", "games/s", "left");
+    say("run {} · {} · {} individuals · {} weights · search {} · {} threads · seed {}\n",
+        run_->folder.name, name(config.genome.rules), config.ga.population,
+        run_->setup.space.size(), to_text(config.search), threads_, config.seed);
+    say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games", "best", "spread",
+        "diversity", "champion", "games/s", "left");
 }
 
 void RunView::clear_live() {
     if (!live_shown_) return;
-    fmt::print(stderr, "\r\033[K");
+    say("\r\033[K");
     live_shown_ = false;
 }
 
@@ -63,14 +63,12 @@ void RunView::generation(const GenerationRecord& record, const RunState& state,
     printed_ = now;
     clear_live();
     std::string champion = fmt::format("{} of {}", record.champion_source, record.champion);
-    fmt::print(stderr, "{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>8}\n",
-               record.generation, in_thousands(record.games), 100 * record.best_score,
-               record.score_spread, record.diversity, champion,
-               in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
-               left_text(progress));
+    say("{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>8}\n", record.generation,
+        in_thousands(record.games), 100 * record.best_score, record.score_spread, record.diversity,
+        champion, in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
+        left_text(progress));
     if (record.challenged) {
-        fmt::print(
-            stderr, "       {} {} pairs: {:.1f} % +- {:.1f}\n",
+        say("       {} {} pairs: {:.1f} % +- {:.1f}\n",
             promoted ? "new champion, it beat the last one over" : "challenger held off over",
             record.challenge.pair_count(), 100 * record.challenge.mean(),
             100 * record.challenge.mean_error());
@@ -83,19 +81,18 @@ void RunView::live(const Progress& progress) {
     constexpr std::size_t kWidth = 24;
     const std::size_t filled =
         progress.games_known == 0 ? 0 : kWidth * progress.games_done / progress.games_known;
-    fmt::print(stderr, "\r\033[K{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation,
-               std::string(filled, '#'), std::string(kWidth - filled, '.'),
-               in_thousands(static_cast<std::int64_t>(progress.games_done)),
-               in_thousands(static_cast<std::int64_t>(progress.games_known)),
-               in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
-               left_text(progress));
+    say("\r\033[K{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation,
+        std::string(filled, '#'), std::string(kWidth - filled, '.'),
+        in_thousands(static_cast<std::int64_t>(progress.games_done)),
+        in_thousands(static_cast<std::int64_t>(progress.games_known)),
+        in_thousands(static_cast<std::int64_t>(progress.games_per_second)), left_text(progress));
     std::fflush(stderr);
     live_shown_ = true;
 }
 
 void RunView::note(const std::string& text) {
     clear_live();
-    fmt::print(stderr, "note: {}\n", text);
+    say("note: {}\n", text);
 }
 
 }  // namespace evothello

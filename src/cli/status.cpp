@@ -11,6 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 #include "run/generation.hpp"
 
 namespace evothello {
@@ -232,7 +233,7 @@ void print_block(const RunFolder& folder, const Report& report) {
 
 int show_all(const HomeOption& home, bool as_json) {
     const std::vector<std::string> names = run_names(home.home);
-    if (names.empty()) fmt::print(stderr, "there are no runs under {}\n", home.home);
+    if (names.empty()) say("there are no runs under {}\n", home.home);
     if (!names.empty() && !as_json) print_heading();
     int code = kDone;
     for (const std::string& name : names) {
@@ -242,7 +243,7 @@ int show_all(const HomeOption& home, bool as_json) {
         } catch (const Error& error) {
             // One damaged run must not hide the others.
             std::fflush(stdout);
-            fmt::print(stderr, "evothello: run {}: {}\n", name, error.what());
+            say("evothello: run {}: {}\n", name, error.what());
             code = kBadInput;
         }
     }

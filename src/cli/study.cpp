@@ -7,6 +7,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/run_session.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 #include "cli/study_plan.hpp"
 #include "match/player.hpp"
 #include "match/score.hpp"
@@ -186,11 +187,10 @@ int run_study(const Command& self, Arguments& arguments) {
     catch_signals();
     std::vector<Outcome> outcomes;
     for (const StudyPlan::Job& job : plan.jobs) {
-        fmt::print(stderr, "{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);
+        say("{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);
         auto outcome = play_run(job, home.folder(job.run), static_cast<int>(threads));
         if (!outcome || !judge(plan, job.config, static_cast<int>(threads), *outcome)) {
-            fmt::print(stderr, "stopped; what was played is kept. go on with: evothello study {}\n",
-                       path);
+            say("stopped; what was played is kept. go on with: evothello study {}\n", path);
             return kInterrupted;
         }
         outcomes.push_back(std::move(*outcome));

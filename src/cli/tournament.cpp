@@ -11,6 +11,7 @@
 #include "cli/player_option.hpp"
 #include "cli/pool_option.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 #include "match/streams.hpp"
 #include "report/comparison_text.hpp"
 #include "run/run_player.hpp"
@@ -115,9 +116,9 @@ int run_tournament(const Command& self, Arguments& arguments) {
             .take(pairs);
     pool.pairings = all ? round_robin(count, pairs) : gauntlet(centre, count, pairs);
 
-    fmt::print(stderr, "{} players, {}, {} meetings of {} games: {} games\n", count,
-               all ? "all against all" : wishes.gauntlet + " against each", meetings, 2 * pairs,
-               in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
+    say("{} players, {}, {} meetings of {} games: {} games\n", count,
+        all ? "all against all" : wishes.gauntlet + " against each", meetings, 2 * pairs,
+        in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
     const std::optional<Anchor> anchor = pool.anchor;
     const std::string held = anchor ? pool.names[anchor->player] : "";
     const Comparison comparison = wishes.pool.play(std::move(pool)).ranked();

@@ -6,6 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/run_session.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 
 namespace evothello {
 namespace {
@@ -25,7 +26,7 @@ Job prepare_job(const std::string& path, const std::string& name, const SessionO
     const Config config = parse_config(file::read(path), path, options.changes);
     std::vector<std::string> notes;
     Job job{path, options.home.folder(run_name), prepare(config, notes)};
-    for (const std::string& note : notes) fmt::print(stderr, "note: {}\n", note);
+    for (const std::string& note : notes) say("note: {}\n", note);
     return job;
 }
 
@@ -96,12 +97,12 @@ int tune_one(const Job& job, const RunnerOptions& how) {
     }
     RunState state = newest_state(run);
     if (state.done()) {
-        fmt::print(stderr, "run {} is done; evothello resume {} --generations N makes it longer\n",
-                   job.folder.name, job.folder.name);
+        say("run {} is done; evothello resume {} --generations N makes it longer\n",
+            job.folder.name, job.folder.name);
         return kDone;
     }
-    fmt::print(stderr, "there is a run {} with this config: going on with generation {}\n",
-               job.folder.name, state.generation + 1);
+    say("there is a run {} with this config: going on with generation {}\n", job.folder.name,
+        state.generation + 1);
     return run_session(run, std::move(state), how);
 }
 

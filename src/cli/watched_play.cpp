@@ -1,4 +1,5 @@
 #include "cli/watched_play.hpp"
+#include "cli/say.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -46,26 +47,26 @@ void WatchedPlay::look() {
     const double left = elapsed / done * (all - done);
     const std::string limit = at_most_ ? "at most " : "";
     if (!estimate_said_ && left > kWorthAnEstimate) {
-        fmt::print(stderr, "{}{} games, {}about {}\n", limit, in_thousands(std::int64_t(games_)),
-                   limit, duration_text(elapsed + left));
+        say("{}{} games, {}about {}\n", limit, in_thousands(std::int64_t(games_)), limit,
+            duration_text(elapsed + left));
         said_ = steady_clock::now();
     }
     estimate_said_ = true;
     if (!terminal_ && steady_clock::now() - said_ < kBetweenLines) return;
     said_ = steady_clock::now();
-    fmt::print(stderr, "{}{} of {}{} games, {:.0f} a second, {}{} left{}",
-               terminal_ ? "\r\033[K" : "", in_thousands(static_cast<std::int64_t>(done_)), limit,
-               in_thousands(static_cast<std::int64_t>(games_)), done / elapsed, limit,
-               duration_text(left), terminal_ ? "" : "\n");
+    say("{}{} of {}{} games, {:.0f} a second, {}{} left{}", terminal_ ? "\r\033[K" : "",
+        in_thousands(static_cast<std::int64_t>(done_)), limit,
+        in_thousands(static_cast<std::int64_t>(games_)), done / elapsed, limit, duration_text(left),
+        terminal_ ? "" : "\n");
     std::fflush(stderr);
     live_shown_ = terminal_;
 }
 
 void WatchedPlay::finish() {
     const double elapsed = seconds_since(began_);
-    if (live_shown_) fmt::print(stderr, "\r\033[K");
-    fmt::print(stderr, "{}{:.1f} s, {:.0f} games a second\n", stopped() ? "stopped: " : "", elapsed,
-               static_cast<double>(done_) / elapsed);
+    if (live_shown_) say("\r\033[K");
+    say("{}{:.1f} s, {:.0f} games a second\n", stopped() ? "stopped: " : "", elapsed,
+        static_cast<double>(done_) / elapsed);
 }
 
 }  // namespace evothello

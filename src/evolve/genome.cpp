@@ -94,6 +94,12 @@ void GenomeSpace::add_groups() {
     }
 }
 
+bool GenomeSpace::gauge_holds_everywhere() const {
+    return spec_.gauge.kind == Gauge::Kind::kUnit ||
+           std::all_of(groups_.begin(), groups_.end(),
+                       [](const Group& group) { return group.held.has_value(); });
+}
+
 bool GenomeSpace::is_held(const Gene& gene) const {
     const Gauge& gauge = spec_.gauge;
     if (gauge.kind != Gauge::Kind::kHold) return false;

@@ -88,6 +88,9 @@ class GenomeSpace {
         return genes_[gene].bounds.max - genes_[gene].bounds.min;
     }
 
+    // False where the gauge names a weight that some stage lacks: its scale would be free.
+    bool gauge_holds_everywhere() const;
+
     // Thresholds ordered with their gap, the gauge applied, values clamped to bounds and put on
     // steps. Idempotent.
     Genes normalised(Genes genes) const;

@@ -72,6 +72,7 @@ std::string write_shares(const std::vector<Share>& shares) {
 
 void read_names(const yaml::Reader& reader, Config& config) {
     config.yardstick_players.clear();
+    if (!reader.list()) return;
     reader.each_item([&](const yaml::Reader& item) {
         if (const auto name = item.text()) config.yardstick_players.push_back(*name);
     });
@@ -318,6 +319,10 @@ void check_whole(const yaml::Reader& reader, const Config& config) {
     if (!genome) return;
     if (GenomeSpace(config.genome).size() == 0) {
         genome->complain("nothing here may move: give a matrix or terms that are not fixed");
+    }
+    if (!GenomeSpace(config.genome).gauge_holds_everywhere()) {
+        genome->find("gauge")->complain("what it holds, " + config.genome.gauge.hold +
+                                        ", is no weight that moves in every stage");
     }
     for (std::size_t k = 0; k + 1 < config.genome.stages.from.size(); ++k) {
         const int length = config.genome.stages.evolve

@@ -23,7 +23,7 @@ std::size_t end_of_key(const yaml::Value& map, const std::string& path) {
 }
 
 yaml::Value& entry(yaml::Value& map, const std::string& key) {
-    map.kind = yaml::Value::Kind::kMap;
+    if (map.kind != yaml::Value::Kind::kMap) map = {.kind = yaml::Value::Kind::kMap};
     const auto place = std::find(map.keys.begin(), map.keys.end(), key);
     if (place != map.keys.end()) {
         return map.items[static_cast<std::size_t>(place - map.keys.begin())];

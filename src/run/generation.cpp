@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "base/number.hpp"
 #include "evolve/streams.hpp"
 #include "match/league.hpp"
 #include "match/rating.hpp"
@@ -17,6 +18,11 @@ constexpr int kGateBatch = 64;
 constexpr std::size_t kFinalists = 16;
 constexpr std::uint32_t kYardstickPairs = 250;  // against each
 constexpr Sprt kGate{.nelo0 = 0, .nelo1 = 10};
+
+// Of 8 moves there are tens of thousands of openings, of 12 millions.
+int proof_plies(const Config& config, std::size_t count) {
+    return std::max(config.opening_plies, count > 20'000 ? 12 : 8);
+}
 
 // Pairs outside the schedule that give a share of an individual's games.
 int pairs_for(double share, double all_shares, int schedule_pairs) {
@@ -57,6 +63,41 @@ std::int64_t Setup::games_per_generation() const {
         outside += pairs_for(opponent.share, outside_share(config), rounds * config.pairs);
     }
     return 2 * (meetings * config.pairs + outside * config.ga.population);
+}
+
+std::vector<Problem> Setup::problems() const {
+    std::vector<Problem> list;
+    const int pairs = config.schedule.most_rounds(config.ga.population) * config.pairs;
+    int most = pairs;
+    const auto check = [&](const std::string& key, double share) {
+        const int own = pairs_for(share, outside_share(config), pairs);
+        most = std::max(most, own);
+        if (share == 0 || own > 0) return;
+        list.push_back(
+            {.what = to_text(share) + " of an individual's games is less than one pair of " +
+                     std::to_string(pairs) + "; a larger share or more rounds are needed",
+             .key = key});
+    };
+    for (const Share& opponent : config.opponents) {
+        check("match.opponents." + opponent.name, opponent.share);
+    }
+    check("hall_of_fame.share", config.hall_share);
+    if (!openings.empty()) {
+        if (static_cast<int>(openings.size()) >= config.pairs) return list;
+        list.push_back({.what =
+                            "has fewer openings than match.pairs, so that two players would play "
+                            "the same games twice",
+                        .key = "match.openings.file"});
+        return list;
+    }
+    try {
+        random_openings(static_cast<std::size_t>(most), config.opening_plies,
+                        config.genome.rules.size,
+                        {.seed = config.seed, .stream = stream::kOpening});
+    } catch (const Error& error) {
+        list.push_back({.what = error.what(), .key = "match.openings.plies"});
+    }
+    return list;
 }
 
 std::optional<int> Setup::last_generation(const RunState& state) const {
@@ -107,10 +148,9 @@ void GenerationPlan::add_openings(std::size_t count, std::uint16_t use) {
     Key own = key();
     own.stream = use;
     if (setup_->openings.empty()) {
-        for (Opening& opening : random_openings(count, setup_->config.opening_plies,
-                                                setup_->config.genome.rules.size, own)) {
-            openings_.push_back(std::move(opening));
-        }
+        const auto random = random_openings(count, setup_->config.opening_plies,
+                                            setup_->config.genome.rules.size, own);
+        openings_.insert(openings_.end(), random.begin(), random.end());
         return;
     }
     // A walk round the file from a place of its own.
@@ -118,6 +158,16 @@ void GenerationPlan::add_openings(std::size_t count, std::uint16_t use) {
     for (std::size_t i = 0; i < count; ++i) {
         openings_.push_back(setup_->openings[(begin + i) % setup_->openings.size()]);
     }
+}
+
+// For proof: never those that the fitness was selected on, and enough of them that none comes
+// twice.
+void GenerationPlan::add_fresh_openings(std::size_t count, std::uint16_t use) {
+    Key own = key();
+    own.stream = use;
+    const auto random = random_openings(count, proof_plies(setup_->config, count),
+                                        setup_->config.genome.rules.size, own);
+    openings_.insert(openings_.end(), random.begin(), random.end());
 }
 
 void GenerationPlan::add_pair(std::uint32_t first, std::uint32_t second, std::uint32_t opening) {
@@ -128,7 +178,7 @@ void GenerationPlan::add_pair(std::uint32_t first, std::uint32_t second, std::ui
 void GenerationPlan::add_round_robin(std::span<const std::uint32_t> players, int pairs,
                                      std::uint16_t use) {
     const auto first_opening = static_cast<std::uint32_t>(openings_.size());
-    add_openings(static_cast<std::size_t>(pairs), use);
+    add_fresh_openings(static_cast<std::size_t>(pairs), use);
     for (std::size_t i = 0; i < players.size(); ++i) {
         for (std::size_t j = i + 1; j < players.size(); ++j) {
             for (int pair = 0; pair < pairs; ++pair) {
@@ -302,7 +352,8 @@ bool GenerationPlan::extend_gate(std::span<const GameRecord> results) {
     if (llr <= kGate.lower() || left <= 0) return false;
     const auto first_opening = static_cast<std::uint32_t>(openings_.size());
     if (gate_.pair_count() == 0) {
-        add_openings(static_cast<std::size_t>(setup_->config.gate_pairs), stream::kGateOpening);
+        add_fresh_openings(static_cast<std::size_t>(setup_->config.gate_pairs),
+                           stream::kGateOpening);
     }
     const std::uint32_t opening =
         gate_.pair_count() == 0 ? first_opening : first_opening - static_cast<std::uint32_t>(left);
@@ -343,7 +394,7 @@ void GenerationPlan::begin_league() {
 
 void GenerationPlan::begin_yardstick_players() {
     const auto openings = static_cast<std::uint32_t>(openings_.size());
-    add_openings(kYardstickPairs, stream::kYardstickOpening);
+    add_fresh_openings(kYardstickPairs, stream::kYardstickOpening);
     const std::uint32_t own = add_contender(champion());
     for (const std::string& name : setup_->config.yardstick_players) {
         const std::uint32_t opponent = add_contender(setup_->players.at(name));

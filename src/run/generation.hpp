@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "match/regret.hpp"
 #include "match/sprt.hpp"
 #include "run/config.hpp"
@@ -28,6 +29,8 @@ struct Setup {
     // generations.
     std::optional<int> last_generation(const RunState& state) const;
     std::int64_t games_per_generation() const;  // of the fitness
+    // What would stop the run, or make it another than was meant, only after it has begun.
+    std::vector<Problem> problems() const;
 };
 
 // What the champion scored against someone whom no fitness knows.
@@ -104,6 +107,7 @@ class GenerationPlan {
     std::uint32_t add_contender(const Weights& weights);
     std::uint32_t add_genes(const Genes& genes);
     void add_openings(std::size_t count, std::uint16_t use);
+    void add_fresh_openings(std::size_t count, std::uint16_t use);
     void add_pair(std::uint32_t first, std::uint32_t second, std::uint32_t opening);
     void add_round_robin(std::span<const std::uint32_t> players, int pairs, std::uint16_t use);
 

@@ -63,6 +63,7 @@ void load_inputs(Setup& setup) {
                                setup.config.genome.rules.size);
         });
     }
+    if (problems.empty()) problems = setup.problems();
     if (!problems.empty()) throw Error(std::move(problems));
 }
 

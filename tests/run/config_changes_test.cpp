@@ -46,6 +46,12 @@ TEST_CASE("a change reaches a term whose name has a dot, there or not") {
                   {"genome", "terms", "frontier.opp", "min"}) == "-9");
 }
 
+TEST_CASE("a change below a list or a word replaces it by a map") {
+    const auto document = changed("genome: {stages: [0, 21, 45]}", "genome.stages.count=2");
+    CHECK(document.find("genome")->find("stages")->items.size() == 1);
+    CHECK(word_at(document, {"genome", "stages", "count"}) == "2");
+}
+
 TEST_CASE("a change reaches a file by its name") {
     CHECK(word_at(changed("match: {opponents: {best/one.yaml: 0.2}}",
                           "match.opponents.best/one.yaml=0.3"),

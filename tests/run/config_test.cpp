@@ -228,6 +228,12 @@ TEST_CASE("a change lays a value over the file, and a budget replaces the others
     CHECK(says(mistakes(kLeast, {"optimiser.population"}), "KEY=VALUE"));
 }
 
+TEST_CASE("a gauge that holds what does not move, and yardsticks that are no list, are refused") {
+    CHECK(says(mistakes(kLeast, {"genome.gauge={hold: exposure, value: 3}"}),
+               "no weight that moves in every stage"));
+    CHECK(says(mistakes(kLeast, {"yardsticks.players=swh"}), "yardsticks.players"));
+}
+
 TEST_CASE("two configs differ in what was changed, and in whether that may change") {
     const auto list = differences(
         parse(kLeast), parse(kLeast, {"optimiser.elite=4", "match.pairs=3", "budget.games=5000"}));

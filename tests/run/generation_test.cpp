@@ -418,6 +418,49 @@ TEST_CASE("the numbers of a generation add up") {
 
 }  // namespace
 
+TEST_CASE("proof never plays the openings of the fitness, nor one of its own twice") {
+    Setup setup = setup_of({"yardsticks.every=1", "yardsticks.players=[swh]"});
+    setup.openings = random_openings(3, 4, Size::k8, {.seed = 1});
+    const RunState state = after(setup, 0);
+    const Played played(setup, state, [](std::size_t batch, std::size_t index) {
+        return batch == 2 && index % 2 == 0 ? 2 : -2;  // the challenger wins every gate
+    });
+    REQUIRE(played.record().challenged);
+    const auto openings = played.plan.openings();
+    const auto is_of_fitness = [&](const Opening& opening) {
+        return std::find(setup.openings.begin(), setup.openings.end(), opening) !=
+               setup.openings.end();
+    };
+    for (const Pairing& pairing : played.batch(0)) CHECK(is_of_fitness(openings[pairing.opening]));
+    for (std::size_t batch = 1; batch < played.ends.size(); ++batch) {
+        for (const Pairing& pairing : played.batch(batch)) {
+            CHECK_FALSE(is_of_fitness(openings[pairing.opening]));
+        }
+    }
+    std::set<std::uint32_t> gate;
+    for (const Pairing& pairing : played.batch(2)) gate.insert(pairing.opening);
+    CHECK(2 * gate.size() == played.batch(2).size());
+}
+
+TEST_CASE("what would stop a run later is told before it begins") {
+    const auto problem_of = [](const Changes& changes) -> std::string {
+        try {
+            setup_of(changes);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    CHECK(problem_of({}) == "");
+    CHECK_THAT(problem_of({"match.openings={plies: 1}"}), Catch::Contains("match.openings.plies"));
+    CHECK_THAT(problem_of({"match.opponents={swh: 0.01}"}), Catch::Contains("less than one pair"));
+    CHECK_THAT(problem_of({"hall_of_fame.share=0.01"}), Catch::Contains("less than one pair"));
+    Setup setup = setup_of({"match.pairs=5"});
+    setup.openings = random_openings(3, 4, Size::k8, {.seed = 1});
+    REQUIRE(setup.problems().size() == 1);
+    CHECK_THAT(setup.problems()[0].what, Catch::Contains("fewer openings than match.pairs"));
+}
+
 TEST_CASE("of 500 gates among 20 equal players at most one in twenty promotes") {
     const Setup setup = setup_of({"optimiser.population=20", "yardsticks.every=1",
                                   "champion.gate=1000", "match.openings={plies: 6}"});

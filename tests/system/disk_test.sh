@@ -37,7 +37,7 @@ refused() {
 
 # Full at moments from the first file to the last.
 fullest=0
-for kilobytes in 4 16 32 40 60; do
+for kilobytes in 4 16 32 40 48; do
     disk "full$kilobytes" "size=${kilobytes}k"
     refused "no space left" tune "$config" --run it --home "full$kilobytes"
     saved=$("$evothello" status --json --home "full$kilobytes" 2>/dev/null | grep -o '"generation":[0-9]*' || true)

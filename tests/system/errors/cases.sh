@@ -105,6 +105,9 @@ evothello tune tune_good.yaml --set optimiser.population=1
 evothello tune tune_good.yaml --set optimiser.population=2 --set optimiser.elite=2
 evothello tune tune_good.yaml --set match.openings='{file: absent.txt}'
 evothello tune tune_good.yaml --set match.openings='{file: empty.yaml}'
+evothello tune tune_good.yaml --set match.openings='{plies: 1}'
+evothello tune tune_good.yaml --set match.opponents='{swh: 0.001}'
+evothello tune tune_good.yaml --set yardsticks.players=swh
 evothello tune tune_good.yaml --set match.opponents='{nobody: 0.1}'
 evothello tune tune_good.yaml --set match.opponents='{misere: 0.1}'
 evothello tune tune_good.yaml --set genome.start='{absent.yaml: 1}'
