@@ -1,5 +1,4 @@
 #include "cli/player_option.hpp"
-#include "cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -7,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/positions.hpp"
+#include "cli/say.hpp"
 #include "run/run_player.hpp"
 
 namespace evothello {

@@ -1,11 +1,11 @@
 #include "cli/pool_option.hpp"
-#include "cli/say.hpp"
 
 #include <fmt/core.h>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 #include "cli/watched_play.hpp"
 #include "report/comparison_text.hpp"
 

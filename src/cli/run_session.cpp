@@ -1,5 +1,4 @@
 #include "cli/run_session.hpp"
-#include "cli/say.hpp"
 
 #include <fmt/core.h>
 
@@ -9,6 +8,8 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
+#include "match/player.hpp"
 
 namespace evothello {
 namespace {
@@ -75,12 +76,15 @@ void print_end(const Run& run, const RunState& state) {
         fmt::print("no challenger has beaten the start: the run needs more games\n");
     }
     fmt::print("weights to load: {}\n", run.folder.champion().lexically_normal().string());
+    const Rules& rules = run.setup.config.genome.rules;
+    const std::string rival = rules.size == Size::k6                ? "swh6"
+                              : rules.variant == Variant::kReversed ? "misere"
+                                                                    : "classic";
+    // A name that a shipped player has too is no name yet.
+    const bool shipped = shipped_player_text(name).has_value();
     fmt::print(
-        "next: evothello export {0} -o {0}.yaml; evothello match {0} {1}; evothello compare {0}\n",
-        name,
-        run.setup.config.genome.rules.size == Size::k6                ? "swh6"
-        : run.setup.config.genome.rules.variant == Variant::kReversed ? "misere"
-                                                                      : "classic");
+        "next: evothello export {1} -o {0}.yaml; evothello match {1} {2}; evothello compare {0}\n",
+        name, (shipped ? "run:" : "") + name, (shipped && rival == name ? "player:" : "") + rival);
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 #include "cli/run_view.hpp"
-#include "cli/say.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -7,6 +6,7 @@
 #include <algorithm>
 
 #include "board/rules.hpp"
+#include "cli/say.hpp"
 
 namespace evothello {
 namespace {

@@ -1,11 +1,11 @@
 #include "cli/watched_play.hpp"
-#include "cli/say.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include "cli/interrupt.hpp"
 #include "cli/run_view.hpp"
+#include "cli/say.hpp"
 
 namespace evothello {
 namespace {
