@@ -1,11 +1,12 @@
 #include <fmt/core.h>
 
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/pool_option.hpp"
 #include "cli/say.hpp"
 #include "match/streams.hpp"
 #include "report/comparison_text.hpp"
@@ -41,16 +42,11 @@ const Champion& reigning(const RunState& state) {
 
 int run_champions(const Command& self, Arguments& arguments) {
     std::string name;
-    std::int64_t games = 200, seed = 1, threads = 0;
-    bool as_json = false;
+    PoolOption option;
     HomeOption home;
     arguments.word("RUN", name, "a run; its champions are named by generation and source");
-    arguments.integer("--games", "N", games, 2, 10'000'000,
-                      "games of each meeting, an even number: two for each opening");
-    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for openings, ties and random moves");
-    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+    option.declare(arguments);
     home.declare(arguments);
-    arguments.flag("--json", as_json, "one line of JSON");
     if (!ready(self, arguments)) return kDone;
 
     const Run run = open_run(home.folder(name));
@@ -68,22 +64,19 @@ int run_champions(const Command& self, Arguments& arguments) {
     }
 
     const std::size_t meetings = names.size() * (names.size() - 1) / 2;
-    const auto pairs = static_cast<std::size_t>((games + 1) / 2);
+    option.check(meetings);
+    const std::size_t pairs = option.pairs();
     say("{} of {} champions, {} meetings of {} games: {} games, {}\n", names.size(),
         state.champions.size(), meetings, 2 * pairs, 2 * pairs * meetings, to_text(config.search));
-    const Key key{.seed = static_cast<std::uint64_t>(seed)};
-    const auto openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
-                                          {.seed = key.seed, .stream = stream::kCompareOpening});
-    const auto pairings = round_robin(names.size(), pairs);
-    const auto begin = std::chrono::steady_clock::now();
-    const auto records =
-        play({contenders, openings, pairings, key}, {.threads = static_cast<int>(threads)});
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-
-    const Comparison comparison = compare(names, pairings, records);
+    const Comparison comparison = option.play(
+        {.names = names,
+         .contenders = std::move(contenders),
+         .openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
+                                     option.key(stream::kCompareOpening)),
+         .pairings = round_robin(names.size(), pairs)});
     const Champion& best = *champions[comparison.ranking()[0]];
     const Champion& exported = reigning(state);
-    if (as_json) {
+    if (option.as_json) {
         nlohmann::ordered_json json{{"run", name}, {"search", to_text(config.search)}};
         json.update(to_json(comparison));
         json["best"] = name_of(best);
@@ -95,9 +88,7 @@ int run_champions(const Command& self, Arguments& arguments) {
             fmt::print("the run's own champion.yaml is another: {}\n", name_of(exported));
         }
     }
-    say("{:.1f} s, {:.0f} games a second\n", seconds.count(),
-        static_cast<double>(comparison.games()) / seconds.count());
-    return kDone;
+    return stop_flag() ? kInterrupted : kDone;
 }
 
 }  // namespace evothello

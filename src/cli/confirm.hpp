@@ -2,13 +2,13 @@
 
 // The question before something is deleted. Where nobody can answer, only --yes is a yes.
 
-#include <fmt/core.h>
 #include <unistd.h>
 
 #include <iostream>
 #include <string>
 
 #include "base/error.hpp"
+#include "cli/say.hpp"
 
 namespace evothello {
 
@@ -17,11 +17,11 @@ inline bool confirmed(const std::string& question, bool yes) {
     if (isatty(STDIN_FILENO) != 1) {
         throw Error("nothing was deleted: there is no terminal to ask at; say it with --yes");
     }
-    fmt::print(stderr, "{} [y/N] ", question);
+    say("{} [y/N] ", question);
     std::string answer;
     std::getline(std::cin, answer);
     if (answer == "y" || answer == "Y" || answer == "yes") return true;
-    fmt::print(stderr, "nothing was deleted\n");
+    say("nothing was deleted\n");
     return false;
 }
 

@@ -38,13 +38,14 @@ void copy_table(const file::Path& from, const file::Path& to, int generation) {
 
 // A new run that begins with a kept generation of another.
 Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
-    Run made = create_run(folder, run.setup);
+    Run made = lay_out_branch(run, folder);
     copy_table(run.folder.history(), folder.history(), state.generation);
     copy_table(run.folder.bests(), folder.bests(), state.generation);
     copy_table(run.folder.yardsticks(), folder.yardsticks(), state.generation);
     save_kept(made, state);
     save_latest(made, state);
     if (state.champions.size() > 1) save_champion(made, state);
+    write_config(made);
     return made;
 }
 
@@ -76,11 +77,17 @@ int run_resume(const Command& self, Arguments& arguments) {
     Run run = open_run(options.home.folder(word.substr(0, at)));
     if (at == std::string::npos && new_name.empty()) {
         const file::Lock lock = lock_run(run.folder);
+        run = open_run(run.folder);  // again: another process may have changed its settings since
         RunState state = newest_state(run);
         change_settings(run, state, options.changes);
         if (state.done() || !options.changes.empty()) check_budget(run, state);
-        if (!options.changes.empty()) write_config(run);
+        const bool longer = state.done();
         state.final.reset();
+        if (!options.changes.empty()) write_config(run);
+        // At once: a longer budget must not be lost when the next generation is stopped, and who
+        // was champion by the final that is dropped is so no more.
+        if (longer) save_champion(run, state);
+        if (!options.changes.empty() && state.generation >= 0) save_latest(run, state);
         return run_session(run, std::move(state), how);
     }
     if (new_name.empty()) {
@@ -89,8 +96,11 @@ int run_resume(const Command& self, Arguments& arguments) {
     }
     check_run_name(new_name);
     const RunFolder folder = options.home.folder(new_name);
-    if (folder.exists())
+    const auto check_new = [&] {
+        if (!folder.exists()) return;
         throw Error("there is a run " + new_name + " already; choose another name");
+    };
+    check_new();
     RunState state =
         at == std::string::npos
             ? newest_state(run)
@@ -100,6 +110,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     state.final.reset();
     check_budget(run, state);
     const file::Lock lock = lock_run(folder);
+    check_new();  // again: another process may have begun it since
     const Run made = branch(run, state, folder);
     return run_session(made, std::move(state), how);
 }

@@ -56,8 +56,7 @@ void RunView::clear_live() {
 void RunView::generation(const GenerationRecord& record, const RunState& state,
                          const Progress& progress) {
     latest_ = progress;
-    const bool promoted = state.champions.size() > champions_;
-    champions_ = state.champions.size();
+    const bool promoted = record.champion == record.generation;
     const auto now = steady_clock::now();
     if (!promoted && !record.challenged && !state.done() && now - printed_ < kBetweenLines) return;
     printed_ = now;
@@ -69,7 +68,10 @@ void RunView::generation(const GenerationRecord& record, const RunState& state,
         left_text(progress));
     if (record.challenged) {
         say("       {} {} pairs: {:.1f} % +- {:.1f}\n",
-            promoted ? "new champion, it beat the last one over" : "challenger held off over",
+            promoted ? "new champion, it beat the last one over"
+            : kGateTest.verdict(record.challenge) == Sprt::Verdict::kOpen
+                ? "undecided, the champion stays: the challenger over"
+                : "challenger held off over",
             record.challenge.pair_count(), 100 * record.challenge.mean(),
             100 * record.challenge.mean_error());
     }

@@ -31,7 +31,6 @@ class RunView {
     bool terminal_;
     bool live_shown_ = false;
     Progress latest_;
-    std::size_t champions_ = 0;
     std::chrono::steady_clock::time_point printed_ = {};
 };
 

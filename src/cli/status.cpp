@@ -122,7 +122,7 @@ Report report_on(const RunFolder& folder) {
     }
     const bool done = report.last && report.generation >= *report.last;
     report.activity = activity_of(folder, done);
-    if (report.last && !done && report.games_per_second > 0) {
+    if (report.last && !done && report.generation >= 0 && report.games_per_second > 0) {
         const double each = static_cast<double>(report.games) / (report.generation + 1);
         report.seconds_left = (*report.last - report.generation) * each / report.games_per_second;
     }

@@ -20,36 +20,31 @@ namespace {
 // its generation.
 constexpr Key kJudging{.seed = 1, .generation = UINT32_MAX, .stream = stream::kCompareOpening};
 
-// When diversity was half that of the first generation: how soon a run settles.
-struct Halved {
-    double generation = 0, games = 0;
-};
-
 // What came out of a run: how soon it settled, and how its champion did against each judge.
 struct Outcome {
     RunState state;
     Exported champion;
-    std::optional<Halved> halved;
+    std::optional<double> halved;  // generation at which diversity was half that of the first
+    std::int64_t fitness_games =
+        0;  // of a generation: challenges and yardsticks make nobody settle
     std::vector<MatchScore> scores = {};  // one for each judge
 };
 
-std::optional<Halved> halving(const RunFolder& folder) {
+std::optional<double> halving(const RunFolder& folder) {
     const csv::Table history = csv::parse(file::read(folder.history()), folder.history().string());
     const std::size_t diversity = history.column("diversity");
     for (std::size_t row = 0; row < history.rows.size(); ++row) {
         if (2 * history.number(row, diversity) <= history.number(0, diversity)) {
-            return Halved{history.number(row, history.column("generation")),
-                          history.number(row, history.column("games"))};
+            return history.number(row, history.column("generation"));
         }
     }
     return std::nullopt;
 }
 
-Run open_or_create(const RunFolder& folder, const Setup& setup) {
-    if (!folder.exists()) return create_run(folder, setup);
+Run open_same(const RunFolder& folder, const Config& config) {
     Run run = open_run(folder);
     std::string changes;
-    for (const Difference& each : differences(run.setup.config, setup.config)) {
+    for (const Difference& each : differences(run.setup.config, config)) {
         changes += "\n  " + each.key + ": the run has " + each.before + ", the study " + each.after;
     }
     if (changes.empty()) return run;
@@ -58,28 +53,58 @@ Run open_or_create(const RunFolder& folder, const Setup& setup) {
                 ") or give the study another name" + changes);
 }
 
+Setup prepared(const Config& config) {
+    std::vector<std::string> notes;
+    return prepare(config, notes);
+}
+
+// What is wrong with any of the runs is told before the first of them is played.
+void check_runs(const StudyPlan& plan, const HomeOption& home) {
+    for (const StudyPlan::Job& job : plan.jobs) {
+        const RunFolder folder = home.folder(job.run);
+        if (folder.exists()) {
+            open_same(folder, job.config);
+        } else {
+            prepared(job.config);
+        }
+    }
+}
+
+// The same of the judges.
+std::vector<Player> load_judges(const StudyPlan& plan) {
+    std::vector<Player> judges;
+    for (const std::string& name : plan.judge.players) judges.push_back(load_player(name));
+    for (const StudyPlan::Job& job : plan.jobs) {
+        for (const Player& each : judges) {
+            std::vector<Player> both{{.name = job.run, .weights = {}, .search = {}}, each};
+            both[0].weights.rules = job.config.genome.rules;
+            common_rules(both);
+        }
+    }
+    return judges;
+}
+
 // Plays a run to its end, or what is left of it; nothing when it was stopped.
 std::optional<Outcome> play_run(const StudyPlan::Job& job, const RunFolder& folder, int threads) {
-    std::vector<std::string> notes;
-    const Setup setup = prepare(job.config, notes);
-    file::create_folders(folder.populations());
-    file::create_folders(folder.results());
     const file::Lock lock = lock_run(folder);
-    const Run run = open_or_create(folder, setup);
+    const Run run =
+        folder.exists() ? open_same(folder, job.config) : create_run(folder, prepared(job.config));
     RunState state = newest_state(run);
     if (!state.done() && !run_to_end(run, state, {.threads = threads, .stop = &stop_flag()}, {})) {
         return std::nullopt;
     }
-    return Outcome{state, champion_of(run, state), halving(folder)};
+    return Outcome{state, champion_of(run, state), halving(folder),
+                   run.setup.games_per_generation()};
 }
 
 // False when it was stopped.
-bool judge(const StudyPlan& plan, const Config& config, int threads, Outcome& outcome) {
-    for (const std::string& name : plan.judge.players) {
+bool judge(const StudyPlan& plan, const std::vector<Player>& judges, const Config& config,
+           int threads, Outcome& outcome) {
+    for (const Player& each : judges) {
         std::vector<Player> players{{.name = "the champion",
                                      .weights = outcome.champion.weights,
                                      .search = outcome.champion.weights.search},
-                                    load_player(name)};
+                                    each};
         const Rules rules = common_rules(players);
         std::vector<Contender> contenders;
         for (const Player& player : players) {
@@ -100,17 +125,18 @@ std::string table_text(const StudyPlan& plan, const std::vector<Outcome>& outcom
     std::string text = "run";
     for (const StudyPlan::Axis& axis : plan.axes) text += "," + csv::cell(axis.key);
     text +=
-        ",seed,generations,games,halved_generation,proven,judge,pairs,wins,draws,losses,score,"
+        ",seed,generations,games,fitness_games,halved_generation,proven,judge,pairs,wins,draws,"
+        "losses,score,"
         "score_error\n";
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         const StudyPlan::Job& job = plan.jobs[i];
         const Outcome& outcome = outcomes[i];
         std::string begin = job.run;
         for (const std::string& value : job.values) begin += "," + csv::cell(value);
-        begin +=
-            fmt::format(",{},{},{},{},{}", job.seed, outcome.state.generation, outcome.state.games,
-                        outcome.halved ? to_text(outcome.halved->generation) : "",
-                        outcome.champion.proven ? 1 : 0);
+        begin += fmt::format(
+            ",{},{},{},{},{},{}", job.seed, outcome.state.generation, outcome.state.games,
+            (outcome.state.generation + 1) * outcome.fitness_games,
+            outcome.halved ? to_text(*outcome.halved) : "", outcome.champion.proven ? 1 : 0);
         for (std::size_t j = 0; j < plan.judge.players.size(); ++j) {
             const MatchScore& score = outcome.scores[j];
             text +=
@@ -158,15 +184,16 @@ void print_table(const StudyPlan& plan, const std::vector<Outcome>& outcomes) {
         for (std::size_t i = first; i < first + plan.seeds.size(); ++i) {
             const Outcome& each = outcomes[i];
             if (!each.halved) continue;
-            generations.push_back(each.halved->generation);
-            games.push_back(each.halved->games);
+            generations.push_back(*each.halved);
+            games.push_back((*each.halved + 1) * static_cast<double>(each.fitness_games));
         }
         fmt::print("  diversity halved in {} of {} runs", generations.size(), plan.seeds.size());
         if (!generations.empty()) {
-            fmt::print(", after {:.0f} generations ({:.0f} to {:.0f}), about {} games",
-                       stats::median(generations), stats::quantile(generations, 0.25),
-                       stats::quantile(generations, 0.75),
-                       in_thousands(static_cast<std::int64_t>(stats::median(games))));
+            fmt::print(
+                ", after {:.0f} generations ({:.0f} to {:.0f}), about {} games of the fitness",
+                stats::median(generations), stats::quantile(generations, 0.25),
+                stats::quantile(generations, 0.75),
+                in_thousands(static_cast<std::int64_t>(stats::median(games))));
         }
         fmt::print("\n");
     }
@@ -184,12 +211,14 @@ int run_study(const Command& self, Arguments& arguments) {
     if (!ready(self, arguments)) return kDone;
 
     const StudyPlan plan = load_study(path);
+    const std::vector<Player> judges = load_judges(plan);
+    check_runs(plan, home);
     catch_signals();
     std::vector<Outcome> outcomes;
     for (const StudyPlan::Job& job : plan.jobs) {
         say("{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);
         auto outcome = play_run(job, home.folder(job.run), static_cast<int>(threads));
-        if (!outcome || !judge(plan, job.config, static_cast<int>(threads), *outcome)) {
+        if (!outcome || !judge(plan, judges, job.config, static_cast<int>(threads), *outcome)) {
             say("stopped; what was played is kept. go on with: evothello study {}\n", path);
             return kInterrupted;
         }

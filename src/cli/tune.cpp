@@ -20,14 +20,45 @@ struct Job {
     Setup setup;
 };
 
+void check_same(const Run& run, const Config& config) {
+    std::string changes;
+    for (const Difference& each : differences(run.setup.config, config)) {
+        changes += "\n  " + each.key + ": the run has " +
+                   (each.before.empty() ? "nothing" : each.before) + ", the config " +
+                   (each.after.empty() ? "nothing" : each.after);
+    }
+    if (changes.empty()) return;
+    throw Error("there is a run " + run.folder.name +
+                " with another config; choose another name with --run, or change what may change "
+                "with evothello resume " +
+                run.folder.name + " --set ..." + changes);
+}
+
+// A run that is there has its own copies of what the config names; the files may be gone.
 Job prepare_job(const std::string& path, const std::string& name, const SessionOptions& options) {
     const std::string run_name = name.empty() ? file::Path(path).stem().string() : name;
     check_run_name(run_name);
     const Config config = parse_config(file::read(path), path, options.changes);
+    const RunFolder folder = options.home.folder(run_name);
+    if (folder.exists()) {
+        Run run = open_run(folder);
+        check_same(run, config);
+        return {path, folder, std::move(run.setup)};
+    }
     std::vector<std::string> notes;
-    Job job{path, options.home.folder(run_name), prepare(config, notes)};
+    Job job{path, folder, prepare(config, notes)};
     for (const std::string& note : notes) say("note: {}\n", note);
     return job;
+}
+
+void check_names(const std::vector<Job>& jobs) {
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        for (std::size_t j = i + 1; j < jobs.size(); ++j) {
+            if (jobs[i].folder.name != jobs[j].folder.name) continue;
+            throw Error(jobs[i].path + " and " + jobs[j].path + " would both be run " +
+                        jobs[i].folder.name + "; tune them apart, with --run for one of them");
+        }
+    }
 }
 
 double games_per_second(const GenerationPlan& plan, int threads) {
@@ -51,9 +82,10 @@ void dry_run(const Job& job, const SessionOptions& options) {
     fmt::print("games a generation: {}\n", in_thousands(job.setup.games_per_generation()));
     fmt::print("speed here: about {:.0f} games/s, so a generation takes {}\n", speed,
                duration_text(games / speed));
-    const double generations = config.budget.kind == Budget::Kind::kHours
-                                   ? std::floor(config.budget.amount * 3600 * speed / games)
-                                   : *job.setup.last_generation(state) + 1;
+    const double generations =
+        config.budget.kind == Budget::Kind::kHours
+            ? std::min(kMostGenerations, std::floor(config.budget.amount * 3600 * speed / games))
+            : *job.setup.last_generation(state) + 1;
     fmt::print("in all: {} generations, {} games, about {}, beside the champions' matches\n",
                in_thousands(static_cast<std::int64_t>(generations)),
                in_thousands(static_cast<std::int64_t>(generations * games)),
@@ -75,26 +107,14 @@ void dry_run(const Job& job, const SessionOptions& options) {
 }
 
 int tune_one(const Job& job, const RunnerOptions& how) {
+    const file::Lock lock = lock_run(job.folder);
+    // Only now: another process may have begun the run, or come to its end.
     if (!job.folder.exists()) {
-        const file::Lock lock = lock_run(job.folder);
         const Run run = create_run(job.folder, job.setup);
         return run_session(run, start_run(run.setup), how);
     }
-    const file::Lock lock = lock_run(job.folder);
     const Run run = open_run(job.folder);
-    std::string changes;
-    for (const Difference& each : differences(run.setup.config, job.setup.config)) {
-        changes += "\n  " + each.key + ": the run has " +
-                   (each.before.empty() ? "nothing" : each.before) + ", the config " +
-                   (each.after.empty() ? "nothing" : each.after);
-    }
-    if (!changes.empty()) {
-        throw Error(
-            "there is a run " + job.folder.name +
-            " with another config; choose another name with --run, or change what may change "
-            "with evothello resume " +
-            job.folder.name + " --set ..." + changes);
-    }
+    check_same(run, job.setup.config);
     RunState state = newest_state(run);
     if (state.done()) {
         say("run {} is done; evothello resume {} --generations N makes it longer\n",
@@ -125,6 +145,7 @@ int run_tune(const Command& self, Arguments& arguments) {
     const RunnerOptions how = options.runner();
     std::vector<Job> jobs;
     for (const std::string& config : configs) jobs.push_back(prepare_job(config, name, options));
+    check_names(jobs);
     for (const Job& job : jobs) {
         if (dry) {
             dry_run(job, options);

@@ -23,6 +23,12 @@ double Sprt::llr(const MatchScore& score) const {
     return moments.pairs * stats::log((1 + off0 * off0) / (1 + off1 * off1));
 }
 
+std::int64_t Sprt::least_pairs() const {
+    std::int64_t pairs = 1;
+    while (llr({.pairs = {0, 0, 0, 0, pairs}}) < upper()) ++pairs;
+    return pairs;
+}
+
 Sprt::Verdict Sprt::verdict(const MatchScore& score) const {
     const double ratio = llr(score);
     return ratio >= upper()   ? Verdict::kBetter

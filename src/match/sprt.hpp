@@ -13,6 +13,7 @@ struct Sprt {
     double lower() const;  // LLR at which nElo0 is accepted
     double upper() const;  // LLR at which nElo1 is accepted
     double llr(const MatchScore& score) const;
+    std::int64_t least_pairs() const;  // that can be enough: all of them won
     enum class Verdict : std::uint8_t { kOpen, kNotBetter, kBetter };
     Verdict verdict(const MatchScore& score) const;
 };

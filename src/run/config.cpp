@@ -136,7 +136,7 @@ constexpr std::array kRows = {
               [](const Config& c) { return std::string(name(c.genome.rules.variant)); }},
     OptionRow{"budget.generations", "generations after the start", true,
               [](const yaml::Reader& r, Config& c) {
-                  read_budget(r, c, Budget::Kind::kGenerations, 1e7);
+                  read_budget(r, c, Budget::Kind::kGenerations, kMostGenerations);
               },
               [](const Config& c) { return write_budget(c, Budget::Kind::kGenerations); }},
     OptionRow{
@@ -206,14 +206,7 @@ constexpr std::array kRows = {
               [](const yaml::Reader& r, Config& c) { read_number(r, c.ga.mutation_chance, 0, 1); },
               [](const Config& c) { return to_text(c.ga.mutation_chance); }},
     OptionRow{"optimiser.elite", "best individuals that stay, and play again", true,
-              [](const yaml::Reader& r, Config& c) {
-                  read_integer(r, c.ga.elite, 0, 65535);
-                  if (c.ga.elite >= c.ga.population) {
-                      r.complain("an elite of " + std::to_string(c.ga.elite) +
-                                 " leaves nobody to change in a population of " +
-                                 std::to_string(c.ga.population));
-                  }
-              },
+              [](const yaml::Reader& r, Config& c) { read_integer(r, c.ga.elite, 0, 65535); },
               [](const Config& c) { return std::to_string(c.ga.elite); }},
     OptionRow{"optimiser.immigrants", "share of random newcomers in each generation", true,
               [](const yaml::Reader& r, Config& c) { read_number(r, c.ga.immigrants, 0, 0.9); },
@@ -273,7 +266,10 @@ constexpr std::array kRows = {
         [](const yaml::Reader& r, Config& c) { read_integer(r, c.playoff_pairs, 2, 100'000); },
         [](const Config& c) { return std::to_string(c.playoff_pairs); }},
     OptionRow{"champion.gate", "pairs at most against the reigning champion", true,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.gate_pairs, 2, 1'000'000); },
+              [](const yaml::Reader& r, Config& c) {
+                  // With fewer nobody could ever pass, not even by winning every game.
+                  read_integer(r, c.gate_pairs, kGateTest.least_pairs(), 1'000'000);
+              },
               [](const Config& c) { return std::to_string(c.gate_pairs); }},
     OptionRow{"champion.final", "pairs of each meeting of the last champions", true,
               [](const yaml::Reader& r, Config& c) { read_integer(r, c.final_pairs, 2, 100'000); },
@@ -311,10 +307,23 @@ void check_sections(const yaml::Reader& reader) {
     }
 }
 
+void check_places(const yaml::Reader& reader, const GaSettings& ga) {
+    const auto immigrants = std::lround(ga.immigrants * ga.population);
+    if (ga.elite + immigrants < ga.population) return;
+    const auto optimiser = reader.find("optimiser");
+    const auto elite = optimiser ? optimiser->find("elite") : std::nullopt;
+    (elite       ? *elite
+     : optimiser ? *optimiser
+                 : reader)
+        .complain("an elite of " + std::to_string(ga.elite) + " and " + std::to_string(immigrants) +
+                  " immigrants leave no child in a population of " + std::to_string(ga.population));
+}
+
 void check_whole(const yaml::Reader& reader, const Config& config) {
     if (const auto budget = reader.find("budget"); budget && budget->value().items.size() > 1) {
         budget->complain("give one of generations, games and hours");
     }
+    check_places(reader, config.ga);
     const auto genome = reader.need("genome");
     if (!genome) return;
     if (GenomeSpace(config.genome).size() == 0) {

@@ -14,14 +14,20 @@
 #include "evolve/fitness.hpp"
 #include "evolve/ga.hpp"
 #include "match/schedule.hpp"
+#include "match/sprt.hpp"
 #include "run/config_changes.hpp"
 
 namespace evothello {
+
+inline constexpr double kMostGenerations = 1e7;  // whatever the budget is
 
 struct Budget {
     enum class Kind : std::uint8_t { kGenerations, kGames, kHours } kind = Kind::kGenerations;
     double amount = 100;
 };
+
+// What a challenger must pass to be champion.
+inline constexpr Sprt kGateTest{.nelo0 = 0, .nelo1 = 10};
 
 // A player by name, and how much of something it has.
 struct Share {

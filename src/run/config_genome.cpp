@@ -107,6 +107,9 @@ void read_terms(const yaml::Reader& reader, Config& config) {
             return entry.complain(
                 "the weight of position is always 1: genome.matrix holds its scale");
         }
+        for (const TermSpec& other : config.genome.terms) {
+            if (other.term == *term) return entry.complain("this is " + term->name() + " again");
+        }
         if (!entry.map_of({"min", "max", "step", "fixed", "start", "shared"})) return;
         TermSpec spec{.term = *term, .bounds = {-50, 50}};
         if (const auto fixed = entry.find("fixed")) {

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "base/digest.hpp"
 #include "base/number.hpp"
 #include "evolve/streams.hpp"
 #include "match/league.hpp"
@@ -17,7 +18,6 @@ namespace {
 constexpr int kGateBatch = 64;
 constexpr std::size_t kFinalists = 16;
 constexpr std::uint32_t kYardstickPairs = 250;  // against each
-constexpr Sprt kGate{.nelo0 = 0, .nelo1 = 10};
 
 // Of 8 moves there are tens of thousands of openings, of 12 millions.
 int proof_plies(const Config& config, std::size_t count) {
@@ -105,9 +105,9 @@ std::optional<int> Setup::last_generation(const RunState& state) const {
         case Budget::Kind::kGenerations:
             return static_cast<int>(config.budget.amount);
         case Budget::Kind::kGames:
-            return std::max(0, static_cast<int>(config.budget.amount /
-                                                static_cast<double>(games_per_generation())) -
-                                   1);
+            return static_cast<int>(std::clamp(
+                std::floor(config.budget.amount / static_cast<double>(games_per_generation())) - 1,
+                0.0, kMostGenerations));
         case Budget::Kind::kHours:
             return state.last;
     }
@@ -342,14 +342,14 @@ bool GenerationPlan::extend_gate(std::span<const GameRecord> results) {
     const Candidate& challenger = candidates_[challenger_];
     if (challenger.genes == champions_.back().genes) return false;
     gate_ = score_of_pairs(results.subspan(gate_begin_));
-    const double llr = kGate.llr(gate_);
+    const double llr = kGateTest.llr(gate_);
     const int left = setup_->config.gate_pairs - static_cast<int>(gate_.pair_count());
-    if (llr >= kGate.upper()) {
+    if (llr >= kGateTest.upper()) {
         promoted_ = true;
         champions_.push_back({generation(), challenger.source, challenger.genes, gate_, llr});
         return false;
     }
-    if (llr <= kGate.lower() || left <= 0) return false;
+    if (llr <= kGateTest.lower() || left <= 0) return false;
     const auto first_opening = static_cast<std::uint32_t>(openings_.size());
     if (gate_.pair_count() == 0) {
         add_fresh_openings(static_cast<std::size_t>(setup_->config.gate_pairs),
@@ -366,6 +366,22 @@ bool GenerationPlan::extend_gate(std::span<const GameRecord> results) {
 bool GenerationPlan::yardsticks_are_due() const {
     return generation() % setup_->config.yardsticks_every == 0 ||
            generation() == setup_->last_generation(state_);
+}
+
+std::string GenerationPlan::signature() const {
+    const Config& config = setup_->config;
+    std::string text;
+    for (const Individual& each : population_) {
+        for (const double gene : each.genes) text += to_text(gene) + " ";
+    }
+    if (yardsticks_are_due()) {
+        text += "yardsticks " + std::to_string(config.playoff_pairs) + " " +
+                std::to_string(config.gate_pairs) + (config.league ? " league" : "");
+    }
+    if (generation() == setup_->last_generation(state_)) {
+        text += " final " + std::to_string(config.final_pairs);
+    }
+    return digest(text);
 }
 
 Weights GenerationPlan::champion() const {

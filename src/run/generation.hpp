@@ -81,8 +81,12 @@ class GenerationPlan {
     // are none: the plan is complete.
     bool extend(std::span<const GameRecord> results);
 
-    // Of a complete plan.
     bool yardsticks_are_due() const;
+    // Of what the games depend on beside the run's fingerprint: who plays, and the settings that
+    // may change and matter here.
+    std::string signature() const;
+
+    // Of a complete plan.
     Weights champion() const;
     std::pair<RunState, GenerationRecord> finish(std::span<const GameRecord> results) const;
 

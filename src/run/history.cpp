@@ -147,7 +147,7 @@ std::string champions_table(const RunState& state) {
                     : "," + to_text(each.match.mean()) + "," + to_text(each.match.mean_error());
         text += "," + to_text(each.llr);
         std::string final = ",,";
-        if (state.final) {
+        if (state.final && state.final->entrants.size() > 1) {
             const auto& entrants = state.final->entrants;
             const auto place = std::find(entrants.begin(), entrants.end(), i);
             if (place != entrants.end()) {

@@ -25,11 +25,15 @@ std::uint32_t take(std::string_view bytes, std::size_t at) {
 
 }  // namespace
 
-Journal::Journal(file::Path path, const std::string& fingerprint, int generation)
-    : path_(std::move(path)),
-      header_("evothello-journal/1 " + fingerprint + " " + std::to_string(generation) + "\n") {
+Journal::Journal(file::Path path, const std::string& fingerprint, int generation,
+                 const std::string& plan)
+    : path_(std::move(path)) {
+    header_ = "evothello-journal/2 " + fingerprint + " " + std::to_string(generation) + " ";
     const std::optional<std::string> text = file::read_if_exists(path_);
-    if (!text || !text->starts_with(header_)) return;
+    const bool of_generation = text && text->starts_with(header_);
+    header_ += plan + "\n";
+    outdated_ = of_generation && !text->starts_with(header_);
+    if (!of_generation || outdated_) return;
     valid_bytes_ = header_.size();
     for (;;) {
         if (valid_bytes_ + kCountBytes > text->size()) return;

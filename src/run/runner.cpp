@@ -20,11 +20,21 @@ double seconds_between(steady_clock::time_point from, steady_clock::time_point t
     return std::chrono::duration<double>(to - from).count();
 }
 
-// A table that grows by rows: what an earlier process wrote beyond its saved state is cut off.
-file::Appender open_table(const file::Path& path, const std::string& header, int generation) {
+// A table that grows by rows: what an earlier process wrote beyond its saved state is cut off. A
+// file of other columns was made or edited by somebody, and is not ours to throw away.
+file::Appender open_table(const file::Path& path, const std::string& header, int generation,
+                          const Watcher& watcher) {
     const std::optional<std::string> text = file::read_if_exists(path);
-    const std::size_t keep =
-        text && text->starts_with(header) ? up_to_generation(*text, generation).size() : 0;
+    const bool ours = text && text->starts_with(header);
+    if (text && !ours && !header.starts_with(*text)) {
+        const file::Path aside = path.string() + ".old";
+        file::rename(path, aside);
+        if (watcher.on_note) {
+            watcher.on_note(path.string() + " has other columns than this table; it is now " +
+                            aside.string() + ", and the table begins anew");
+        }
+    }
+    const std::size_t keep = ours ? up_to_generation(*text, generation).size() : 0;
     file::Appender table(path, keep);
     if (keep == 0) table.append(header);
     return table;
@@ -37,12 +47,14 @@ class Runner {
           state_(state),
           options_(options),
           watcher_(watcher),
-          history_(open_table(run.folder.history(), history_header(), state.generation)),
-          bests_(open_table(run.folder.bests(), bests_header(run.setup.space), state.generation)),
-          yardsticks_(open_table(run.folder.yardsticks(), yardsticks_header(), state.generation)),
+          history_(open_table(run.folder.history(), history_header(), state.generation, watcher)),
+          bests_(open_table(run.folder.bests(), bests_header(run.setup.space), state.generation,
+                            watcher)),
+          yardsticks_(
+              open_table(run.folder.yardsticks(), yardsticks_header(), state.generation, watcher)),
           timing_(open_table(run.folder.timing(),
                              "generation,unix_time,games_per_s,threads,seconds,seconds_of_play\n",
-                             state.generation)) {}
+                             state.generation, watcher)) {}
 
     bool go() {
         while (!state_.done()) {
@@ -61,7 +73,12 @@ class Runner {
         const auto begin = steady_clock::now();
         played_ = {};
         GenerationPlan plan(run_.setup, state_);
-        Journal journal(run_.folder.journal(), run_.fingerprint, plan.generation());
+        Journal journal(run_.folder.journal(), run_.fingerprint, plan.generation(),
+                        plan.signature());
+        if (journal.outdated()) {
+            note("what was played of generation " + std::to_string(plan.generation()) +
+                 " was due under other settings; it begins anew");
+        }
         std::vector<GameRecord> results;
         pending_.clear();
         while (plan.extend(results)) {
@@ -191,8 +208,9 @@ class Runner {
         const double elapsed = seconds_between(began_, steady_clock::now());
         const int finished = state_.generation - first_;
         if (finished < 2 || elapsed < std::min(20.0, seconds / 50)) return;
-        state_.last = std::max(state_.generation + 1,
-                               first_ + static_cast<int>(seconds * finished / elapsed));
+        state_.last = std::max(
+            state_.generation + 1,
+            first_ + static_cast<int>(std::min(kMostGenerations, seconds * finished / elapsed)));
         note("at this speed " + to_text(budget.amount) + " hours are " +
              std::to_string(*state_.last) + " generations; that is now fixed");
     }

@@ -81,6 +81,25 @@ std::string fingerprint_of(const Setup& setup) {
     return digest(text);
 }
 
+// All of a run but its config.
+Run lay_out(const RunFolder& folder, const Setup& setup, const file::Path& openings) {
+    file::create_folders(folder.inputs());
+    file::create_folders(folder.results());
+    if (file::exists(folder.latest()) || !folder.kept_generations().empty()) {
+        throw Error(folder.populations().string() +
+                    " holds generations, but there is no config of theirs, " +
+                    folder.config().string() + "; choose another name, or delete them with " +
+                    "evothello remove " + folder.name);
+    }
+    for (const auto& [name, weights] : setup.players) {
+        file::write(folder.inputs() / input_name(name), to_text(weights));
+    }
+    if (!setup.config.opening_file.empty()) {
+        file::write(folder.inputs() / kOpeningsName, file::read(openings));
+    }
+    return {folder, setup, fingerprint_of(setup)};
+}
+
 RunState load_state(const Run& run, const file::Path& path) {
     RunState state = parse_state(file::read(path), path.string(), run.fingerprint);
     const auto fits = [&](const Genes& genes) { return genes.size() == run.setup.space.size(); };
@@ -113,22 +132,19 @@ Setup prepare(const Config& config, std::vector<std::string>& notes) {
 }
 
 Run create_run(const RunFolder& folder, const Setup& setup) {
-    file::create_folders(folder.inputs());
-    file::create_folders(folder.results());
-    for (const auto& [name, weights] : setup.players) {
-        file::write(folder.inputs() / input_name(name), to_text(weights));
-    }
-    if (!setup.config.opening_file.empty()) {
-        file::write(folder.inputs() / kOpeningsName, file::read(setup.config.opening_file));
-    }
-    Run run{folder, setup, fingerprint_of(setup)};
+    Run run = lay_out(folder, setup, setup.config.opening_file);
     write_config(run);  // last: a run without a config is no run
     return run;
 }
 
+Run lay_out_branch(const Run& run, const RunFolder& folder) {
+    return lay_out(folder, run.setup, run.folder.inputs() / kOpeningsName);
+}
+
 void write_config(const Run& run) {
-    file::remove(run.folder.journal());  // first: the games in it were planned under another config
-    file::write(run.folder.config(), to_text(run.setup.config));
+    const std::string text = to_text(run.setup.config);
+    parse_config(text, run.folder.config().string());  // a run that nobody could open is not begun
+    file::write(run.folder.config(), text);
 }
 
 Run open_run(const RunFolder& folder) {
@@ -155,18 +171,24 @@ Run open_run(const RunFolder& folder) {
 
 Loaded load_latest(const Run& run) {
     Loaded loaded;
-    std::vector<file::Path> candidates{run.folder.latest(), run.folder.previous()};
-    const std::vector<int> kept = run.folder.kept_generations();
-    for (auto generation = kept.rbegin(); generation != kept.rend(); ++generation) {
-        candidates.push_back(run.folder.kept(*generation));
-    }
-    for (const file::Path& path : candidates) {
-        if (!file::exists(path)) continue;
+    const auto attempt = [&](const file::Path& path) -> std::optional<RunState> {
+        if (!file::exists(path)) return std::nullopt;
         try {
-            loaded.state = load_state(run, path);
-            return loaded;
+            return load_state(run, path);
         } catch (const Error& error) {
             loaded.skipped.push_back(error.what());
+            return std::nullopt;
+        }
+    };
+    loaded.state = attempt(run.folder.latest());
+    if (loaded.state) return loaded;
+    loaded.state = attempt(run.folder.previous());
+    const std::vector<int> kept = run.folder.kept_generations();
+    for (auto generation = kept.rbegin(); generation != kept.rend(); ++generation) {
+        if (loaded.state && loaded.state->generation >= *generation) break;
+        if (auto newer = attempt(run.folder.kept(*generation))) {
+            loaded.state = std::move(newer);
+            break;
         }
     }
     return loaded;

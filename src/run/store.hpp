@@ -21,12 +21,15 @@ struct Run {
 // genome lacks.
 Setup prepare(const Config& config, std::vector<std::string>& notes);
 
-// Writes config and inputs of a new run. The folder must not exist.
+// Writes inputs and config of a new run, whose lock the caller holds. Throws Error where
+// generations lie about whose config is missing.
 Run create_run(const RunFolder& folder, const Setup& setup);
+// A new run of the same inputs. It is a run once its config is written: last, so that a branch that
+// dies half made is not taken for one that begins anew.
+Run lay_out_branch(const Run& run, const RunFolder& folder);
 // Throws Error when there is no such run, or it is damaged.
 Run open_run(const RunFolder& folder);
-// The same run under a config that differs in changeable options only. The generation in play
-// begins anew: what was played of it may not be what is due now.
+// The same run under a config that differs in changeable options only.
 void write_config(const Run& run);
 
 struct Loaded {

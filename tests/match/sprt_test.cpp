@@ -110,5 +110,7 @@ TEST_CASE("the clearer a match is won, the more it says, and one won outright is
         before = llr;
     }
     CHECK(before >= test.upper());
+    CHECK(test.llr({.pairs = {0, 0, 0, 0, test.least_pairs()}}) >= test.upper());
+    CHECK(test.llr({.pairs = {0, 0, 0, 0, test.least_pairs() - 1}}) < test.upper());
     CHECK(test.llr({.pairs = {128, 0, 0, 0, 0}}) <= test.lower());
 }

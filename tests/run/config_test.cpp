@@ -49,7 +49,7 @@ match:
 fitness: shared
 hall_of_fame: {keep: 7, share: 0.3}
 yardsticks: {every: 9, league: false, regret: false, players: [swh, paip]}
-champion: {playoff: 11, gate: 12, final: 13}
+champion: {playoff: 11, gate: 112, final: 13}
 keep: {every: 14}
 )";
 
@@ -188,7 +188,10 @@ TEST_CASE("values out of range or of the wrong kind are refused") {
              "match.opponents={swh: 0.95}",
              "fitness=luck",
              "hall_of_fame.share=1",
-             "champion.gate=1",
+             "champion.gate=102",
+             "genome.terms={mobility: {min: 0, max: 5}, mobility.difference: {min: 0, max: 5}}",
+             "optimiser={population: 2}",
+             "optimiser={population: 10, elite: 2, immigrants: 0.8}",
              "keep.every=0",
          }) {
         INFO(change);

@@ -144,6 +144,7 @@ TEST_CASE("the budget in games ends at the last generation that fits into it") {
     CHECK(last(games) == 0);
     CHECK(last(5 * games - 1) == 3);
     CHECK(last(5 * games) == 4);
+    CHECK(last(1'000'000'000'000) == 10'000'000);
     const Setup hours = setup_of({"budget.hours=1"});
     CHECK(hours.last_generation({}) == std::nullopt);
     CHECK(hours.last_generation({.last = 12}) == 12);

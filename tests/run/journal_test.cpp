@@ -24,36 +24,40 @@ struct Scratch {
 TEST_CASE("a journal gives back what was played, and forgets other generations and runs") {
     const Scratch scratch;
     {
-        Journal journal(scratch.path(), "f00d", 3);
+        Journal journal(scratch.path(), "f00d", 3, "plan");
         CHECK(journal.found().empty());
         journal.append({{0, 12}, {70000, -64}});
         journal.append({{5, 0}});
     }
-    const Journal again(scratch.path(), "f00d", 3);
+    const Journal again(scratch.path(), "f00d", 3, "plan");
     REQUIRE(again.found().size() == 3);
     CHECK(again.found()[1].index == 70000);
     CHECK(again.found()[1].margin == -64);
-    CHECK(Journal(scratch.path(), "f00d", 4).found().empty());
-    CHECK(Journal(scratch.path(), "beef", 3).found().empty());
+    CHECK(Journal(scratch.path(), "f00d", 4, "plan").found().empty());
+    CHECK(Journal(scratch.path(), "beef", 3, "plan").found().empty());
+    CHECK(Journal(scratch.path(), "f00d", 3, "other").found().empty());
+    CHECK(Journal(scratch.path(), "f00d", 3, "other").outdated());
+    CHECK_FALSE(Journal(scratch.path(), "f00d", 4, "plan").outdated());
+    CHECK_FALSE(again.outdated());
 }
 
 TEST_CASE("whole batches of a torn journal survive, and it goes on behind them") {
     const Scratch scratch;
     {
-        Journal journal(scratch.path(), "f00d", 3);
+        Journal journal(scratch.path(), "f00d", 3, "plan");
         journal.append({{1, 1}});
         journal.append({{2, 2}, {3, 3}});
     }
     const std::string whole = file::read(scratch.path());
     for (std::size_t size = 0; size < whole.size(); ++size) {
         file::write(scratch.path(), std::string_view(whole).substr(0, size));
-        const std::size_t found = Journal(scratch.path(), "f00d", 3).found().size();
+        const std::size_t found = Journal(scratch.path(), "f00d", 3, "plan").found().size();
         CHECK((found == 0 || found == 1));
     }
-    Journal torn(scratch.path(), "f00d", 3);
+    Journal torn(scratch.path(), "f00d", 3, "plan");
     REQUIRE(torn.found().size() == 1);
     torn.append({{9, 9}});
-    const Journal mended(scratch.path(), "f00d", 3);
+    const Journal mended(scratch.path(), "f00d", 3, "plan");
     REQUIRE(mended.found().size() == 2);
     CHECK(mended.found()[1].index == 9);
 }

@@ -112,6 +112,7 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
     REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
 
     GenerationPlan plan(run.setup, state);
+    const std::string due = plan.signature();
     plan.extend({});
     const auto games =
         play({plan.contenders(), plan.openings(), plan.pairings(), plan.key()}, {.threads = 1});
@@ -119,27 +120,115 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
     for (std::uint32_t i = 0; i < games.size(); i += 3) some.push_back({i, games[i].margin});
 
     SECTION("true results change nothing") {
-        Journal(run.folder.journal(), run.fingerprint, 2).append(some);
+        Journal(run.folder.journal(), run.fingerprint, 2, due).append(some);
         check_goes_on_to_the_same_end(run);
     }
     SECTION("others are believed") {
         for (Journal::Record& record : some) record.margin = record.index % 2 == 0 ? 36 : -36;
-        Journal(run.folder.journal(), run.fingerprint, 2).append(some);
+        Journal(run.folder.journal(), run.fingerprint, 2, due).append(some);
         CHECK(run_to_end(run, state, {}, {}));
         CHECK(files_of(run).at("1") == undisturbed().at("1"));
         CHECK(files_of(run).at("2") != undisturbed().at("2"));
     }
-    SECTION("none, once a setting was changed: other games may be due now") {
+    SECTION("none, where other games are due now, which is told") {
         for (Journal::Record& record : some) record.margin = 36;
-        Journal(run.folder.journal(), run.fingerprint, 2).append(some);
-        write_config(run);
-        check_goes_on_to_the_same_end(run);
+        Journal(run.folder.journal(), run.fingerprint, 2, "other").append(some);
+        std::string note;
+        const Watcher listener{.on_note = [&](const std::string& text) { note = text; }};
+        CHECK(run_to_end(run, state, {}, listener));
+        CHECK(files_of(run) == undisturbed());
+        CHECK(note ==
+              "what was played of generation 2 was due under other settings; it begins anew");
     }
     SECTION("those of a generation that is over are not") {
         for (Journal::Record& record : some) record.margin = 36;
-        Journal(run.folder.journal(), run.fingerprint, 1).append(some);
+        Journal(run.folder.journal(), run.fingerprint, 1, due).append(some);
         check_goes_on_to_the_same_end(run);
     }
+}
+
+TEST_CASE("settings keep the games of a generation in play, unless other ones are due") {
+    const Home home;
+    Run run = home.make();
+    RunState state = start_run(run.setup);
+    std::atomic<bool> stop = false;
+    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
+        stop = record.generation == 2;
+    }};
+    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
+    const auto signature = [&](const Changes& changes) {
+        Setup setup = run.setup;
+        setup.config = parse_config(to_text(run.setup.config), "test", changes);
+        return GenerationPlan(setup, state).signature();
+    };
+    const std::string before = signature({});
+    for (const char* idle : {"budget.generations=9", "keep.every=7", "champion.gate=300",
+                             "champion.final=9", "yardsticks.league=false"}) {
+        INFO(idle);
+        CHECK(signature({idle}) == before);
+    }
+    for (const char* matters :
+         {"budget.generations=3", "yardsticks.every=3", "optimiser.elite=2"}) {
+        INFO(matters);
+        CHECK(signature({matters}) != before);
+    }
+    const std::string challenge = signature({"yardsticks.every=3"});
+    CHECK(signature({"yardsticks.every=3", "champion.gate=300"}) != challenge);
+    CHECK(signature({"yardsticks.every=3", "champion.playoff=5"}) != challenge);
+    CHECK(signature({"yardsticks.every=3", "yardsticks.league=false"}) != challenge);
+    CHECK(signature({"budget.generations=3", "champion.final=9"}) !=
+          signature({"budget.generations=3"}));
+}
+
+TEST_CASE("of what is whole the newest generation is taken, the kept ones too") {
+    const Home home;
+    const Run run = home.make();
+    RunState state = start_run(run.setup);
+    REQUIRE(run_to_end(run, state, {}, {}));
+    save_latest(run, load_kept(run, 1));
+    save_latest(run, load_kept(run, 5));
+    file::write(run.folder.latest(), "torn");
+    const Loaded loaded = load_latest(run);
+    REQUIRE(loaded.state);
+    CHECK(loaded.state->generation == 5);
+    CHECK(loaded.skipped.size() == 1);
+    file::write(run.folder.kept(5), "torn");
+    CHECK(load_latest(run).state->generation == 4);
+}
+
+TEST_CASE("where generations lie whose config is missing no run begins") {
+    const Home home;
+    const Run run = home.make();
+    RunState state = start_run(run.setup);
+    REQUIRE(run_to_end(run, state, {}, {}));
+    file::remove(run.folder.config());
+    CHECK_THROWS_WITH(home.make(), Catch::Contains("holds generations, but there is no config"));
+}
+
+TEST_CASE("a branch is a run once its config is written, and needs no file that it was made of") {
+    const Home home;
+    const file::Path openings = home.path / "openings.txt";
+    file::write(openings, "d3c5f6\n");
+    std::vector<std::string> notes;
+    const Run run = create_run(
+        home.folder(),
+        prepare(parse_config(kConfig, "test",
+                             {"rules.board=8", "match.openings={file: " + openings.string() + "}"}),
+                notes));
+    file::remove(openings);
+    const RunFolder folder{home.path, "branch"};
+    const Run branch = lay_out_branch(run, folder);
+    CHECK_FALSE(folder.exists());
+    write_config(branch);
+    CHECK(open_run(folder).fingerprint == run.fingerprint);
+}
+
+TEST_CASE("a final of one champion, who met nobody, rates nobody") {
+    RunState state;
+    state.champions = {{.generation = 0, .source = "mean", .genes = {}}};
+    const std::string before = champions_table(state);
+    state.final = Final{.entrants = {0}, .elo = {0}, .error = {0}, .points = {0.5}};
+    CHECK(champions_table(state) == before);
 }
 
 TEST_CASE("tables are cut back to the state that a run goes on from") {
@@ -160,6 +249,16 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
             file::write(path, text.substr(0, text.find('\n', row) + 1) + "3,12");
         }
         check();
+    }
+    SECTION("but not one whose columns somebody changed, which is set aside and told") {
+        const std::string edited = "my " + file::read(run.folder.history());
+        file::write(run.folder.history(), edited);
+        std::string note;
+        RunState earlier = load_kept(run, 2);
+        const Watcher listener{.on_note = [&](const std::string& text) { note += text; }};
+        CHECK(run_to_end(run, earlier, {}, listener));
+        CHECK(file::read(run.folder.history().string() + ".old") == edited);
+        CHECK_THAT(note, Catch::Contains("history.csv has other columns"));
     }
     const std::string timing = file::read(run.folder.timing());
     CHECK(std::count(timing.begin(), timing.end(), '\n') == 1 + 6);
@@ -229,14 +328,18 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
     CHECK(state == start_run(run.setup));
     CHECK(progress.generation == 0);
     CHECK(progress.games_known == 12000);
-    const std::size_t kept = Journal(run.folder.journal(), run.fingerprint, 0).found().size();
+    const std::string due = GenerationPlan(run.setup, state).signature();
+    const auto found = [&] {
+        return Journal(run.folder.journal(), run.fingerprint, 0, due).found().size();
+    };
+    const std::size_t kept = found();
     CHECK(kept >= progress.games_done);
     CHECK(kept < progress.games_known);
 
     stop = false;
     REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
     CHECK(progress.games_done >= kept);
-    CHECK(Journal(run.folder.journal(), run.fingerprint, 0).found().size() >= progress.games_done);
+    CHECK(found() >= progress.games_done);
 }
 
 TEST_CASE("hours become generations, which is told and saved") {

@@ -38,6 +38,11 @@ refused "expected a whole number from 0 to 23" tune tiny.yaml --until 24:00
 refused "expected a time such as 07:00" tune tiny.yaml --until 7
 refused "cannot be the name of a run" tune tiny.yaml --run a/b
 refused "there is no run 'tiny'" resume tiny
+mkdir other && sed 's/seed: 1/seed: 2/' tiny.yaml >other/tiny.yaml
+refused "would both be run tiny" tune tiny.yaml other/tiny.yaml --dry-run
+refused "would both be run tiny" tune tiny.yaml other/tiny.yaml
+expect 0 "in all: 10,000,001 generations, " tune tiny.yaml --dry-run --set budget.games=1000000000000
+refused "champion.gate: expected a whole number from 103 to" tune tiny.yaml --set champion.gate=50
 [ -z "$(find populations results 2>/dev/null)" ] || fail "something was written"
 
 # A run, and the same command again.
@@ -45,6 +50,9 @@ expect 0 "run tiny is done: 6 generations, .* games" tune tiny.yaml
 expect 0 "run tiny is done; evothello resume tiny --generations N" tune tiny.yaml
 refused "another config" tune tiny.yaml --set optimiser.population=6
 grep -q "optimiser.population: the run has 4, the config 6" said.txt || fail "the difference is not shown"
+cp tiny.yaml another.yaml
+refused "another config" tune another.yaml other/tiny.yaml
+refused "another config" tune another.yaml other/tiny.yaml --dry-run
 expect 0 "^tiny  *6/6 .* done$" status
 expect 0 "^run tiny: done$" status tiny
 expect 0 '^{"run":"tiny","state":"done","generation":6,"last":6,"games":[0-9]*,' status tiny --json
@@ -77,6 +85,14 @@ cmp results/tiny/history.csv results/branch/history.csv
 cmp results/tiny/champions.csv results/branch/champions.csv
 cmp populations/tiny/gen-000006.yaml populations/branch/gen-000006.yaml
 rm start.yaml
+expect 0 "run tiny is done; evothello resume tiny" tune tiny.yaml
+expect 0 "held off\|undecided" resume tiny@3 --as third
+[ "$(grep -c "new champion" said.txt)" -eq "$(awk -F, '$1 > 3' results/third/champions.csv | tail -n +2 | wc -l)" ] ||
+    fail "who was held off is told as a champion"
+mv results/third/history.csv kept.csv
+expect 0 "^run third: " status third
+! grep -q -- "[0-9]s of play left" answer.txt || fail "a time left without a history"
+mv kept.csv results/third/history.csv
 expect 0 "run tiny is done: 8 generations" resume tiny --generations 8
 grep -q "generations: 8" results/tiny/config.yaml || fail "the longer budget is not recorded"
 expect 0 "run branch is done: 8 generations" resume branch --set budget.generations=8
@@ -107,12 +123,15 @@ awk '$1 ~ /^[0-9]+$/ && / % \+- / && / Elo|[-+][0-9]+ \+- / && NF > 10 { ++champ
 expect 0 '"champion":"[0-9]* (' champions tiny --games 10 --json
 expect 0 "tiny@6 " compare tiny --generations 0,3,6 --games 10
 refused "there is no run 'tony'" champions tony
+refused "expected an even number" champions tiny --games 3
 
 # While it goes on: nobody else writes it. Stopped, killed, taken over.
 begin() { # in the background, until the run is its own and told so
+    local run
     "$evothello" "$@" >answer.txt 2>said.txt </dev/null &
     process=$!
-    until grep -qs "process $process on " populations/long/lock && grep -q "^run long" said.txt; do
+    until run=$(sed -n 's/^run \([a-z]*\) .*/\1/p' said.txt) && [ -n "$run" ] &&
+        grep -qs "process $process on " "populations/$run/lock"; do
         kill -0 "$process" 2>/dev/null || fail "it has ended: $*"
     done
 }
@@ -146,9 +165,44 @@ kill -KILL "$process"
 ended 137 2>/dev/null
 expect 0 "^run long: died (process $process on " status long
 
+# Whoever begins a run at the same time as others: one of them does, and none begins it anew.
+for i in 1 2 3 4; do
+    "$evothello" tune tiny.yaml --run race >"race-$i.txt" 2>&1 </dev/null &
+    racers[i]=$!
+done
+for process in "${racers[@]}"; do
+    wait "$process" || [ $? -eq 2 ] # too late to wait for the lock
+done
+expect 0 "run race is done" tune tiny.yaml --run race
+[ "$(grep -c "begins with generation 0" results/race/log.txt)" -eq 1 ] || fail "begun more than once"
+cmp results/race/history.csv results/third/history.csv
+
+# Made longer and stopped before the next champion: nobody is champion by a final any more.
+cp -r populations/tiny populations/longer && cp -r results/tiny results/longer
+awk -F, 'NR > 1 && $10 != "" { rated = 1 } END { exit !rated }' results/longer/champions.csv || fail "nobody is rated"
+begin resume longer --generations 1000000 --set yardsticks.every=1000000
+kill -TERM "$process"
+ended 130
+awk -F, 'NR > 1 && $10 != "" { exit 1 }' results/longer/champions.csv || fail "rated by a final that is no more"
+expect 0 "" export longer --force -o weights.yaml
+cmp weights.yaml results/longer/champion.yaml
+
+# More hours are not lost with the process.
+begin tune tiny.yaml --run hours --set budget.hours=0.001
+until grep -q "that is now fixed" said.txt; do kill -0 "$process"; done
+kill -TERM "$process"
+ended 130
+grep -q "^last: " populations/hours/latest.yaml || fail "the end is not fixed"
+begin resume hours --set budget.hours=10
+kill -KILL "$process"
+ended 137 2>/dev/null
+! grep -q "^last: " populations/hours/latest.yaml || fail "the end of the shorter budget is still there"
+
 # The newest state damaged: told, and the one before is used; status does not mind.
 for harm in empty torn text; do
     cp -r populations/tiny kept
+    before=$(played tiny)
+    rm populations/tiny/gen-000008.yaml
     case $harm in
         empty) : >populations/tiny/latest.yaml ;;
         torn) truncate --size 300 populations/tiny/latest.yaml ;;
@@ -157,7 +211,6 @@ for harm in empty torn text; do
     expect 0 "^run tiny: done$" status tiny
     expect 0 "^tiny  *8/8 .* done$" status
     expect 0 "^format: evothello-weights/1$" export tiny
-    before=$(played tiny)
     expect 0 "not usable, the one before is taken: .*latest.yaml: the file is torn" resume tiny
     [ "$(played tiny)" = "$before" ] || fail "other bytes after a state was $harm"
     rm -r populations/tiny && mv kept populations/tiny
@@ -167,7 +220,7 @@ done
 expect 0 "^study study: median and quartiles over 2 seeds" study study.yaml
 mv answer.txt study.txt
 [ "$(wc -l <results/study-study/study.csv)" -eq 5 ] || fail "not a row for each run"
-awk -F, 'NR > 1 && $10 + $11 + $12 != 2 * $9 { print; bad = 1 } END { exit bad }' results/study-study/study.csv ||
+awk -F, 'NR > 1 && $11 + $12 + $13 != 2 * $10 { print; bad = 1 } END { exit bad }' results/study-study/study.csv ||
     fail "the matches of the study do not add up"
 stamp=$(played study-study-population4-s2)
 expect 0 "against swh6" study study.yaml
@@ -176,6 +229,10 @@ cmp answer.txt study.txt
 sed 's/4, 6/4, 1/' study.yaml >wrong.yaml
 refused "optimiser.population: expected a whole number from 2 to .*(with optimiser.population=1)" study wrong.yaml
 refused "cannot read 'nowhere.yaml'" study nowhere.yaml
+sed 's/swh6/swh6, swh/' study.yaml >eight.yaml
+refused "only players of one board" study eight.yaml
+sed 's/swh6/swh6, nobody/' study.yaml >nobody.yaml
+refused "no player is called 'nobody'" study nobody.yaml
 
 # Prune: asks, keeps what is needed, and what is left goes on.
 refused "nothing was deleted: there is no terminal to ask at; say it with --yes" prune tiny --every 5
