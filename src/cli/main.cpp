@@ -54,7 +54,9 @@ int dispatch(std::vector<std::string> words) {
 
 int main(int count, char** words) {
     try {
-        return dispatch({words + 1, words + count});
+        const int code = dispatch({words + 1, words + count});
+        if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+        throw Error("the answer could not be written to standard output");
     } catch (const Error& error) {
         std::fflush(stdout);
         for (const Problem& problem : error.problems()) {
