@@ -29,7 +29,7 @@ stopped "$last_word" regret directional --depth 9
 stopped "$last_word" analyse f5d6c3d3c4f4f6g5e6d7 --depth 30
 [ ! -s answer.txt ]
 stopped "^swh (incomplete: stopped before all was played)" league swh --games 1000000
-! grep -q " 50.00 % +- 50.00" answer.txt
+if grep -q " 50.00 % +- 50.00" answer.txt; then echo "a meeting without games is shown" && exit 1; fi
 stopped '"complete":false' league swh --games 1000000 --json
 stopped "^weight " sensitivity swh --games 1000000
 stopped '"weights":\[' sensitivity swh --games 1000000 --json
