@@ -37,6 +37,15 @@ double rounded(double number, int digits) {
     return nearest;
 }
 
+std::string fixed(double number, int digits) {
+    std::array<char, 512> buffer{};
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                            std::chars_format::fixed, digits);
+    const std::string text(buffer.data(), end);
+    const bool is_zero = text.find_first_not_of("-0.") == std::string::npos;
+    return is_zero && text.starts_with('-') ? text.substr(1) : text;
+}
+
 std::optional<double> parse_number(std::string_view text) {
     const std::optional<double> number = parse_whole<double>(text);
     return number && std::isfinite(*number) ? number : std::nullopt;

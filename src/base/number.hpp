@@ -14,6 +14,9 @@ std::string to_text(double number);
 // The nearest number that has so many significant digits.
 double rounded(double number, int digits);
 
+// With so many digits behind the point, for people: a zero has no minus.
+std::string fixed(double number, int digits);
+
 std::optional<double> parse_number(std::string_view text);  // finite only
 std::optional<std::int64_t> parse_integer(std::string_view text);
 

@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
 #include "cli/positions.hpp"
 #include "cli/say.hpp"
@@ -54,7 +55,10 @@ PlayedGame game_of_file(const Wishes& wishes) {
         throw Error("'" + wishes.game +
                     "' is neither a list of moves such as f5d6c3 nor a file of games");
     }
-    const std::vector<PlayedGame> games = parse_games(file::read(wishes.game), wishes.game);
+    const auto [games, torn] = parse_games(file::read(wishes.game), wishes.game);
+    if (torn) {
+        fmt::print(stderr, "note: the last line of {} has no end and is left out\n", wishes.game);
+    }
     const auto count = static_cast<std::int64_t>(games.size());
     const std::int64_t number = wishes.number.value_or(1);
     if (number > count) {
@@ -62,7 +66,7 @@ PlayedGame game_of_file(const Wishes& wishes) {
                     (count == 1 ? " game" : " games") + ", there is no game " +
                     std::to_string(number));
     }
-    const PlayedGame& game = games[static_cast<std::size_t>(number - 1)];
+    const PlayedGame& game = games[static_cast<std::size_t>(number - 1)].whole();
     const Size size = wishes.board ? board_size(*wishes.board) : game.rules.size;
     const Variant variant = variant_named(wishes.variant).value_or(game.rules.variant);
     if (Rules{size, variant} != game.rules) {
@@ -131,13 +135,15 @@ int run_analyse(const Command& self, Arguments& arguments) {
                           std::to_string(kOwnDepth) + ")");
     arguments.integer("--solve", "N", wishes.solve, 0, kDeepest,
                       "with so many empties or fewer, exact discs");
-    arguments.integer("--from", "N", wishes.from, 1, kDeepest, "the first move to judge");
+    arguments.integer("--from", "N", wishes.from, 1, kDeepest,
+                      "the first move to show; marks are those of the whole game");
     arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8, for a list of moves");
     arguments.text("--variant", "V", wishes.variant, "standard or reversed, for a list of moves");
     wishes.home.declare(arguments);
     arguments.flag("--json", wishes.as_json, "one line of JSON for each move, and a summary");
     if (!ready(self, arguments)) return kDone;
 
+    end_at_signals();
     std::optional<Player> named;
     if (!wishes.player.empty()) named = player_named(wishes.player, wishes.home);
     const PlayedGame game =

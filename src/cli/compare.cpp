@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/error.hpp"
+#include "base/file.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "cli/interrupt.hpp"
@@ -15,6 +16,7 @@
 #include "report/comparison_text.hpp"
 #include "report/cycles_text.hpp"
 #include "report/generations.hpp"
+#include "report/yardsticks.hpp"
 #include "run/store.hpp"
 
 namespace evothello {
@@ -183,6 +185,27 @@ nlohmann::ordered_json changes_json(const std::vector<Part>& parts) {
     return list;
 }
 
+std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts) {
+    std::vector<NamedYardsticks> rows;
+    for (const Part& part : parts) {
+        const file::Path path = part.run.folder.history();
+        const auto there = read_yardsticks(file::read(path), path.string());
+        for (const int generation : part.chosen) {
+            const auto row = there.find(generation);
+            if (row == there.end()) continue;
+            rows.push_back({part.name() + "@" + std::to_string(generation), row->second});
+        }
+    }
+    return rows;
+}
+
+// meetings.csv has a meetings-yardsticks.csv beside it; what is no such file (a pipe) has none.
+std::optional<std::string> yardsticks_csv(std::string csv) {
+    constexpr std::string_view kEnd = ".csv";
+    if (!csv.ends_with(kEnd)) return std::nullopt;
+    return csv.insert(csv.size() - kEnd.size(), "-yardsticks");
+}
+
 // Parts stand one after the other in the comparison, their generations ascending.
 std::vector<LostAncestors> lost_by_part(const std::vector<Part>& parts,
                                         const Comparison& comparison) {
@@ -195,9 +218,9 @@ std::vector<LostAncestors> lost_by_part(const std::vector<Part>& parts,
     return lost;
 }
 
-void print_text(const std::vector<Part>& parts, const Comparison& comparison,
-                const Cycles& cycles) {
-    fmt::print("{}", to_text(comparison));
+void print_text(const std::vector<Part>& parts, const Comparison& comparison, const Cycles& cycles,
+                const std::vector<NamedYardsticks>& yardsticks) {
+    fmt::print("{}\n{}\n", to_text(comparison), to_text(yardsticks));
     if (comparison.games() == 0) return;
     const auto lost = lost_by_part(parts, comparison);
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -208,7 +231,8 @@ void print_text(const std::vector<Part>& parts, const Comparison& comparison,
 }
 
 void print_json(const Wishes& wishes, const SearchSettings& search, const std::vector<Part>& parts,
-                const Comparison& comparison, const Cycles& cycles) {
+                const Comparison& comparison, const Cycles& cycles,
+                const std::vector<NamedYardsticks>& yardsticks) {
     nlohmann::ordered_json json{{"kind", wishes.kind()}, {"search", to_text(search)}};
     json.update(to_json(comparison));
     const auto lost = lost_by_part(parts, comparison);
@@ -218,6 +242,7 @@ void print_json(const Wishes& wishes, const SearchSettings& search, const std::v
             {{"run", parts[i].name()}, {"lost", lost[i].lost}, {"meetings", lost[i].meetings}});
     }
     json.update(to_json(cycles, comparison));
+    json["yardsticks"] = to_json(yardsticks);
     json["changes"] = changes_json(parts);
     fmt::print("{}\n", json.dump());
 }
@@ -237,6 +262,9 @@ int run_compare(const Command& self, Arguments& arguments) {
     const std::size_t players = pool.names.size(), meetings = players * (players - 1) / 2;
     const std::size_t pairs = wishes.pool.pairs();
     wishes.pool.check(meetings);
+    const auto second_csv = yardsticks_csv(wishes.pool.csv);
+    if (second_csv) wishes.pool.check_new(*second_csv);
+    const std::vector<NamedYardsticks> yardsticks = yardsticks_of(parts);
     pool.openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                     wishes.pool.key(stream::kCompareOpening));
     pool.pairings = round_robin(players, pairs);
@@ -245,10 +273,14 @@ int run_compare(const Command& self, Arguments& arguments) {
         in_thousands(static_cast<std::int64_t>(pool.pairings.size())), to_text(search));
     const Comparison comparison = wishes.pool.play(std::move(pool));
     const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
+    if (second_csv) {
+        file::write(*second_csv, to_csv(yardsticks));
+        fmt::print(stderr, "yardsticks: {}\n", *second_csv);
+    }
     if (wishes.pool.as_json) {
-        print_json(wishes, search, parts, comparison, cycles);
+        print_json(wishes, search, parts, comparison, cycles, yardsticks);
     } else {
-        print_text(parts, comparison, cycles);
+        print_text(parts, comparison, cycles, yardsticks);
     }
     return stop_flag() ? kInterrupted : kDone;
 }

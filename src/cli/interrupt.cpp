@@ -1,6 +1,11 @@
 #include "cli/interrupt.hpp"
 
+#include <unistd.h>
+
 #include <csignal>
+#include <string_view>
+
+#include "cli/command.hpp"
 
 namespace evothello {
 
@@ -23,6 +28,16 @@ void catch_signals() {
     }
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, nullptr);
+}
+
+void end_at_signals() {
+    struct sigaction action = {};
+    action.sa_handler = [](int) {
+        constexpr std::string_view kWords = "evothello: stopped before there was an answer\n";
+        [[maybe_unused]] const auto written = write(STDERR_FILENO, kWords.data(), kWords.size());
+        _exit(kInterrupted);
+    };
+    for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
 }
 
 }  // namespace evothello

@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/watched_play.hpp"
 #include "match/score.hpp"
@@ -14,6 +15,10 @@
 
 namespace evothello {
 namespace {
+
+constexpr const char* kWeightsHelp =
+    "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean); it looks one "
+    "move ahead, whatever its search settings";
 
 struct Wishes {
     std::vector<std::string> players;
@@ -28,22 +33,25 @@ struct Meeting {
     MatchScore score;
 };
 
-void print_table(const std::string& player, const std::vector<Meeting>& meetings) {
-    fmt::print("{}\n", player);
+void print_table(const std::string& player, const std::vector<Meeting>& meetings, bool complete) {
+    fmt::print("{}{}\n", player, complete ? "" : " (incomplete: stopped before all was played)");
     MatchScore total;
-    const auto row = [](const std::string& opponent, const MatchScore& score) {
+    std::vector<MatchScore> scores;
+    const auto row = [](const std::string& opponent, const MatchScore& score, double error) {
         fmt::print("  {:<14} {:6.2f} % +- {:.2f} {:>9} {:>9} {:>9}\n", opponent, 100 * score.mean(),
-                   100 * score.mean_error(), score.wins, score.draws, score.losses);
+                   100 * error, score.wins, score.draws, score.losses);
     };
     fmt::print("  {:<14} {:>17} {:>9} {:>9} {:>9}\n", "against", "score", "won", "drawn", "lost");
     for (const Meeting& each : meetings) {
-        row(each.opponent, each.score);
+        row(each.opponent, each.score, each.score.mean_error());
         total += each.score;
+        scores.push_back(each.score);
     }
-    row("all", total);
+    if (total.games() > 0) row("all", total, pooled_error(scores));
 }
 
-void print_json(const std::string& player, double epsilon, const std::vector<Meeting>& meetings) {
+void print_json(const std::string& player, double epsilon, const std::vector<Meeting>& meetings,
+                bool complete) {
     auto list = nlohmann::ordered_json::array();
     for (const Meeting& each : meetings) {
         list.push_back({{"opponent", each.opponent},
@@ -54,11 +62,12 @@ void print_json(const std::string& player, double epsilon, const std::vector<Mee
                         {"score", each.score.mean()},
                         {"score_error", each.score.mean_error()}});
     }
-    const nlohmann::ordered_json json{{"player", player}, {"epsilon", epsilon}, {"league", list}};
+    const nlohmann::ordered_json json{
+        {"player", player}, {"epsilon", epsilon}, {"complete", complete}, {"league", list}};
     fmt::print("{}\n", json.dump());
 }
 
-// The player against everybody on the panel but itself; what was played when a signal came.
+// The player against its opponents; what was played when a signal came.
 std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, WatchedPlay& watched) {
     const Rules& rules = player.weights.rules;
     const std::vector<Opening> start{{.moves = {}, .position = start_position(rules.size)}};
@@ -68,17 +77,19 @@ std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, Wat
         pairings.push_back({.black = 1, .white = 0});
     }
     std::vector<Meeting> meetings;
-    for (const std::string_view name : league_panel(rules)) {
-        if (name == player.name || watched.stopped()) continue;
+    std::size_t begun = 0;
+    for (const std::string_view name : league_opponents(player.weights)) {
+        if (watched.stopped()) break;
         const auto contenders = league_contenders(player.weights, load_player(name),
                                                   wishes.epsilon.value_or(kLeagueEpsilon));
-        meetings.push_back(
-            {std::string(name),
-             score_of_pairs(watched.play({contenders,
-                                          start,
-                                          pairings,
-                                          {.seed = static_cast<std::uint64_t>(wishes.seed)},
-                                          meetings.size() * pairings.size()}))});
+        const Games games{contenders,
+                          start,
+                          pairings,
+                          {.seed = static_cast<std::uint64_t>(wishes.seed)},
+                          begun * pairings.size()};
+        ++begun;
+        const MatchScore score = score_of_pairs(watched.play(games));
+        if (score.games() > 0) meetings.push_back({std::string(name), score});
     }
     return meetings;
 }
@@ -87,7 +98,7 @@ std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, Wat
 
 int run_league(const Command& self, Arguments& arguments) {
     Wishes wishes;
-    arguments.more_words("PLAYER", wishes.players, std::string(kPlayerHelp));
+    arguments.more_words("PLAYER", wishes.players, kWeightsHelp);
     arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
                       "against each of the panel, an even number");
     arguments.number("--epsilon", "P", wishes.epsilon, 0, 1,
@@ -99,22 +110,22 @@ int run_league(const Command& self, Arguments& arguments) {
     if (!ready(self, arguments)) return kDone;
     if (wishes.players.empty())
         throw Error("whose league? name a player, as in " + std::string(self.example));
-    wishes.games += wishes.games % 2;
+    check_even(wishes.games);
     std::vector<Player> players;
     std::size_t games = 0;
     for (const std::string& name : wishes.players) {
         players.push_back(player_named(name, wishes.home));
-        for (const std::string_view other : league_panel(players.back().weights.rules)) {
-            if (other != name) games += static_cast<std::size_t>(wishes.games);
-        }
+        games += league_opponents(players.back().weights).size() *
+                 static_cast<std::size_t>(wishes.games);
     }
     WatchedPlay watched(games, wishes.threads);
     for (const Player& player : players) {
         const std::vector<Meeting> meetings = play_league(player, wishes, watched);
+        const bool complete = !watched.stopped();
         if (wishes.as_json) {
-            print_json(player.name, wishes.epsilon.value_or(kLeagueEpsilon), meetings);
+            print_json(player.name, wishes.epsilon.value_or(kLeagueEpsilon), meetings, complete);
         } else {
-            print_table(player.name, meetings);
+            print_table(player.name, meetings, complete);
         }
     }
     watched.finish();

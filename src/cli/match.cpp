@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
@@ -68,25 +69,33 @@ std::optional<Sprt> test_of(const Wishes& wishes) {
     return test;
 }
 
+std::size_t pairs_of(const Wishes& wishes, bool test) {
+    const std::int64_t wanted = wishes.games.value_or(test ? kMostTestGames : kUsualGames);
+    check_even(wanted);
+    return static_cast<std::size_t>(wanted / 2);
+}
+
 // Plays until there are enough pairs, the test has its answer, or somebody stops it.
 MatchScore play_match(const Wishes& wishes, std::span<const Contender> contenders,
                       const Rules& rules, const std::optional<Sprt>& test) {
-    const std::int64_t wanted = wishes.games.value_or(test ? kMostTestGames : kUsualGames);
-    if (wanted % 2 != 0) {
-        throw Error("--games: expected an even number, two for each opening, found " +
-                    std::to_string(wanted));
-    }
-    const auto pairs = static_cast<std::size_t>(wanted / 2);
+    const std::size_t pairs = pairs_of(wishes, test.has_value());
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
     OpeningSource source =
         wishes.openings.source(test && !wishes.games ? 1 : pairs, pairs, rules.size,
                                {.seed = key.seed, .stream = stream::kOpening});
     GameLog log(wishes.log, {wishes.first, wishes.second}, rules);
-    WatchedPlay watched(2 * pairs, wishes.threads, test.has_value());
+    // Openings that run out would leave a match without an answer; a test has the one so far.
+    const std::vector<Opening> all = test ? std::vector<Opening>{} : source.all(pairs);
+    const std::size_t most = std::min(pairs, source.most().value_or(pairs));
+    WatchedPlay watched(2 * most, wishes.threads, test.has_value());
     MatchScore score;
+    bool ran_out = false;
     for (std::size_t begun = 0; begun < pairs && !watched.stopped();) {
-        const auto openings = source.take(std::min(pairs - begun, test ? kTestBatch : kBatch));
-        if (openings.empty()) break;
+        const std::size_t count = std::min(pairs - begun, test ? kTestBatch : kBatch);
+        const std::vector<Opening> fresh = test ? source.take(count) : std::vector<Opening>{};
+        const auto openings = test ? std::span(fresh) : std::span(all).subspan(begun, count);
+        ran_out = openings.empty();
+        if (ran_out) break;
         const auto pairings = paired(openings.size());
         const Games games{contenders, openings, pairings, key, 2 * begun};
         score += score_of_pairs(watched.play(games, log.listener(games)));
@@ -95,6 +104,7 @@ MatchScore play_match(const Wishes& wishes, std::span<const Contender> contender
         if (test && test->verdict(score) != Sprt::Verdict::kOpen) break;
     }
     watched.finish();
+    if (ran_out) fmt::print(stderr, "the openings ran out before the test had its answer\n");
     return score;
 }
 
@@ -108,6 +118,7 @@ int run_match(const Command& self, Arguments& arguments) {
     std::vector<Player> players{player_named(wishes.first, wishes.home),
                                 player_named(wishes.second, wishes.home)};
     const Rules rules = common_rules(players);
+    wishes.openings.check_chance(players[0], players[1]);
     std::vector<Contender> contenders;
     for (const Player& player : players) {
         contenders.push_back({Evaluator(player.weights), player.search});

@@ -10,7 +10,17 @@ namespace {
 // There are 67,245 different openings of 8 moves.
 constexpr std::size_t kEnoughForEight = 50'000;
 
+bool is_certain(const SearchSettings& search) {
+    return search.epsilon.value_or(0) == 0 && search.ties != Ties::kRandom && !search.time;
+}
+
 }  // namespace
+
+void check_even(std::int64_t games) {
+    if (games % 2 == 0) return;
+    throw Error("--games: expected an even number, two for each opening, found " +
+                std::to_string(games));
+}
 
 void OpeningOption::declare(Arguments& arguments) {
     arguments.text("--openings", "WHAT", openings,
@@ -18,6 +28,14 @@ void OpeningOption::declare(Arguments& arguments) {
                    "for players with epsilon");
     arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
                       "random moves of each opening (default 8; 12 for more than 50,000)");
+}
+
+void OpeningOption::check_chance(const Player& one, const Player& other) const {
+    if (openings != "start" || !is_certain(one.search) || !is_certain(other.search)) return;
+    throw Error(one.name + " and " + other.name +
+                " would play the same game from the start again and again, which proves nothing: "
+                "use --openings random, or a player with epsilon, such as " +
+                std::string(without_settings(one.name)) + ":epsilon=0.1");
 }
 
 OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size size,
@@ -45,7 +63,9 @@ std::vector<Opening> OpeningSource::take(std::size_t count) {
     std::vector<Opening> taken;
     while (taken.size() < count) {
         if (random_) {
-            taken.push_back(random_->next());
+            auto opening = random_->next();
+            if (!opening) break;
+            taken.push_back(std::move(*opening));
         } else if (repeat_) {
             taken.push_back(list_[0]);
         } else if (next_ < list_.size()) {
@@ -55,6 +75,16 @@ std::vector<Opening> OpeningSource::take(std::size_t count) {
         }
     }
     return taken;
+}
+
+std::vector<Opening> OpeningSource::all(std::size_t count) {
+    std::vector<Opening> taken = take(count);
+    if (taken.size() < count && random_) throw random_->none_left();
+    return taken;
+}
+
+std::optional<std::size_t> OpeningSource::most() const {
+    return random_ || repeat_ ? std::nullopt : std::optional(list_.size());
 }
 
 }  // namespace evothello

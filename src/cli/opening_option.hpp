@@ -7,13 +7,17 @@
 
 #include "cli/arguments.hpp"
 #include "match/opening.hpp"
+#include "match/player.hpp"
 
 namespace evothello {
 
 // Openings one after the other, each once; `start` alone repeats.
 class OpeningSource {
   public:
-    std::vector<Opening> take(std::size_t count);  // fewer where a file has no more
+    std::vector<Opening> take(std::size_t count);  // fewer where there are no more
+    std::vector<Opening> all(std::size_t count);   // throws Error where there are not so many
+    // How many there are at the most, as far as that is known.
+    std::optional<std::size_t> most() const;
 
   private:
     friend struct OpeningOption;
@@ -23,11 +27,17 @@ class OpeningSource {
     bool repeat_ = false;
 };
 
+// Throws Error for an odd --games: a pair is an opening played twice, colours swapped.
+void check_even(std::int64_t games);
+
 struct OpeningOption {
     std::string openings = "random";
     std::optional<std::int64_t> plies;
 
     void declare(Arguments& arguments);
+    // Two players without any chance in them play the same game from the start again and again:
+    // throws Error rather than have that counted as proof.
+    void check_chance(const Player& one, const Player& other) const;
     // Throws Error when a file has fewer openings than `least`; `most` may be taken.
     OpeningSource source(std::size_t least, std::size_t most, Size size, const Key& key) const;
 };

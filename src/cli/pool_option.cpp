@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "cli/opening_option.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
 #include "cli/watched_play.hpp"
@@ -27,10 +28,7 @@ void PoolOption::declare(Arguments& arguments) {
 }
 
 void PoolOption::check(std::size_t meetings) const {
-    if (games % 2 != 0) {
-        throw Error("--games: expected an even number, two for each opening, found " +
-                    std::to_string(games));
-    }
+    check_even(games);
     if (2 * pairs() * meetings > kMostGames) {
         throw Error(in_thousands(static_cast<std::int64_t>(meetings)) + " meetings of " +
                     in_thousands(games) + " games are too many: at most " +
@@ -40,8 +38,12 @@ void PoolOption::check(std::size_t meetings) const {
     if (!file::is_directory(file::Path("." / file::Path(csv)).parent_path())) {
         throw Error("--csv: " + csv + " would be in a folder that is not there");
     }
-    if (!force && file::exists(csv)) {
-        throw Error(csv + " is there already; --force overwrites it");
+    check_new(csv);
+}
+
+void PoolOption::check_new(const std::string& file) const {
+    if (!force && file::exists(file)) {
+        throw Error(file + " is there already; --force overwrites it");
     }
 }
 

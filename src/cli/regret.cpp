@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
 #include "cli/positions.hpp"
 #include "match/regret_maker.hpp"
@@ -189,8 +190,11 @@ int run_regret(const Command& self, Arguments& arguments) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
+    end_at_signals();
     if (wishes.make) {
         if (!wishes.names.empty()) throw Error("--make measures nobody: leave out the players");
+        if (wishes.depth) throw Error("--make measures nobody: leave out --depth");
+        if (wishes.as_json) throw Error("--make prints a set, which is no JSON: leave out --json");
         const auto set = make_regret_set(rules_of(wishes, {}),
                                          static_cast<std::size_t>(*wishes.make), wishes.parallel());
         fmt::print("{}", to_text(set));

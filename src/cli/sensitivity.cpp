@@ -9,15 +9,14 @@
 #include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/watched_play.hpp"
-#include "match/elo.hpp"
 #include "match/streams.hpp"
-#include "match/variation.hpp"
+#include "report/sensitivity.hpp"
 
 namespace evothello {
 namespace {
 
-// A weight that costs less than this for sure, taken away, does not matter.
-constexpr double kNothing = 20;  // Elo
+// Deeper than this no game ends while somebody waits, without a clock or a limit of nodes.
+constexpr int kMostDepth = 12;
 
 struct Wishes {
     std::string player;
@@ -29,26 +28,6 @@ struct Wishes {
     HomeOption home;
 
     double step() const { return nudge.value_or(0.2); }
-};
-
-// What the player gains by having the weight rather than...
-struct Finding {
-    WeightName name;
-    double size = 0;
-    Elo knocked_out, up, down;  // ...none of it, more of it, less of it
-
-    std::string verdict() const {
-        const auto lies_above = [](const Elo& each) { return each.elo > each.elo_error; };
-        const auto lies_below = [](const Elo& each) { return each.elo < -each.elo_error; };
-        if (lies_below(knocked_out)) return "harms: better without it";
-        if (lies_below(up))
-            return lies_above(knocked_out) ? "matters; more is better" : "more is better";
-        if (lies_below(down))
-            return lies_above(knocked_out) ? "matters; less is better" : "less is better";
-        if (lies_above(knocked_out)) return "matters";
-        if (knocked_out.elo + knocked_out.elo_error < kNothing) return "does not matter";
-        return "not seen to matter";
-    }
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
@@ -68,77 +47,56 @@ void declare(Wishes& wishes, Arguments& arguments) {
     wishes.home.declare(arguments);
 }
 
-SearchSettings search_of(const Wishes& wishes, const Player& player) {
-    SearchSettings search = player.search;
-    if (wishes.depth) search.depth = {{.discs = 0, .depth = static_cast<int>(*wishes.depth)}};
+// Who is compared with itself: without its clock, by which the load of the machine would decide.
+Player entrant_of(const Wishes& wishes) {
+    Player player = player_named(wishes.player, wishes.home);
+    SearchSettings& search = player.search;
+    if (player.plays_any_rules() || weight_names(player.weights, false).empty()) {
+        throw Error(player.name + " has no weights to vary");
+    }
     search.time.reset();
     search.avoid.reset();
-    return search;
+    if (wishes.depth) {
+        search.depth = {{.discs = 0, .depth = static_cast<int>(*wishes.depth)}};
+        return player;
+    }
+    for (const DepthFrom& each : search.depth.value_or(std::vector<DepthFrom>{})) {
+        if (each.depth <= kMostDepth || search.nodes) continue;
+        throw Error(fmt::format("{} looks {} moves ahead, and has no clock here: say --depth",
+                                player.name, each.depth));
+    }
+    return player;
 }
 
 std::vector<Finding> play_all(const Wishes& wishes, const Player& player) {
-    const SearchSettings search = search_of(wishes, player);
     const std::vector<WeightName> names = weight_names(player.weights, wishes.by_stage);
     const auto pairs = static_cast<std::size_t>(wishes.games / 2);
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
     const auto openings = wishes.openings
                               .source(pairs, pairs, player.weights.rules.size,
                                       {.seed = key.seed, .stream = stream::kOpening})
-                              .take(pairs);
+                              .all(pairs);
     const auto pairings = paired(openings.size());
     WatchedPlay watched(3 * names.size() * pairings.size(), wishes.threads);
     std::vector<Finding> findings;
     const auto against = [&](const WeightName& name, double factor) {
         const std::vector<Contender> contenders{
-            {Evaluator(player.weights), search},
-            {Evaluator(varied(player.weights, name, factor)), search}};
+            {Evaluator(player.weights), player.search},
+            {Evaluator(varied(player.weights, name, factor)), player.search}};
         return score_of_pairs(watched.play({contenders, openings, pairings, key}));
     };
     for (const WeightName& name : names) {
-        const MatchScore out = against(name, 0), up = against(name, 1 + wishes.step()),
-                         down = against(name, 1 - wishes.step());
-        // A signal leaves the last one without its games; the others are known.
-        if (out.pair_count() == 0 || up.pair_count() == 0 || down.pair_count() == 0) break;
-        findings.push_back(
-            {name, weight_size(player.weights, name), elo_of(out), elo_of(up), elo_of(down)});
         if (watched.stopped()) break;
+        const Finding finding{name, weight_size(player.weights, name), against(name, 0),
+                              against(name, 1 + wishes.step()), against(name, 1 - wishes.step())};
+        // A signal leaves some without games; what was played before it stays.
+        if (finding.without.games() > 0) findings.push_back(finding);
     }
     watched.finish();
     std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
-        return a.knocked_out.elo > b.knocked_out.elo;
+        return a.without.mean() > b.without.mean();
     });
     return findings;
-}
-
-void print_table(const std::vector<Finding>& findings, double step) {
-    fmt::print("Elo lost without the weight, and with {:.0f} % more or less of it\n\n", 100 * step);
-    fmt::print("{:<22} {:>10} {:>16} {:>16} {:>16}  {}\n", "weight", "size", "without", "more",
-               "less", "verdict");
-    const auto cell = [](const Elo& elo) {
-        return fmt::format("{:.1f} +- {:.1f}", elo.elo, elo.elo_error);
-    };
-    for (const Finding& each : findings) {
-        fmt::print("{:<22} {:>10.4g} {:>16} {:>16} {:>16}  {}\n", each.name.text(), each.size,
-                   cell(each.knocked_out), cell(each.up), cell(each.down), each.verdict());
-    }
-    fmt::print("\nthese are 95% bars: of {} about {:.0f} miss by chance\n", 3 * findings.size(),
-               0.05 * 3 * static_cast<double>(findings.size()));
-}
-
-nlohmann::ordered_json to_json(const std::vector<Finding>& findings) {
-    auto list = nlohmann::ordered_json::array();
-    for (const Finding& each : findings) {
-        list.push_back({{"weight", each.name.text()},
-                        {"size", each.size},
-                        {"without", each.knocked_out.elo},
-                        {"without_error", each.knocked_out.elo_error},
-                        {"more", each.up.elo},
-                        {"more_error", each.up.elo_error},
-                        {"less", each.down.elo},
-                        {"less_error", each.down.elo_error},
-                        {"verdict", each.verdict()}});
-    }
-    return list;
 }
 
 }  // namespace
@@ -147,8 +105,9 @@ int run_sensitivity(const Command& self, Arguments& arguments) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
-    wishes.games += wishes.games % 2;
-    const Player player = player_named(wishes.player, wishes.home);
+    check_even(wishes.games);
+    const Player player = entrant_of(wishes);
+    wishes.openings.check_chance(player, player);
     const std::vector<Finding> findings = play_all(wishes, player);
     if (wishes.as_json) {
         const nlohmann::ordered_json json{{"player", wishes.player},
@@ -157,7 +116,7 @@ int run_sensitivity(const Command& self, Arguments& arguments) {
                                           {"weights", to_json(findings)}};
         fmt::print("{}\n", json.dump());
     } else {
-        print_table(findings, wishes.step());
+        fmt::print("{}", to_text(findings, wishes.step()));
     }
     return stop_flag() ? kInterrupted : kDone;
 }

@@ -111,9 +111,16 @@ int run_tournament(const Command& self, Arguments& arguments) {
     const std::size_t centre = all ? 0 : entrant(wishes.gauntlet, pool.names, "--gauntlet");
     const std::size_t meetings = all ? count * (count - 1) / 2 : count - 1;
     wishes.pool.check(meetings);
+    for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t j = i + 1; j < count; ++j) {
+            if (all || i == centre || j == centre) {
+                wishes.openings.check_chance(players[i], players[j]);
+            }
+        }
+    }
     pool.openings =
         wishes.openings.source(pairs, pairs, rules.size, wishes.pool.key(stream::kCompareOpening))
-            .take(pairs);
+            .all(pairs);
     pool.pairings = all ? round_robin(count, pairs) : gauntlet(centre, count, pairs);
 
     say("{} players, {}, {} meetings of {} games: {} games\n", count,

@@ -42,10 +42,18 @@ std::vector<GameRecord> WatchedPlay::play(const Games& games, const OnGame& on_g
 
 void WatchedPlay::look() {
     const double elapsed = seconds_since(began_);
-    if (elapsed < kShort || done_ == 0) return;
+    if (elapsed < kShort) return;
+    const std::string limit = at_most_ ? "at most " : "";
+    if (done_ == 0) {
+        // The first game may take minutes; how many there are is known at once.
+        if (!number_said_) {
+            fmt::print(stderr, "{}{} games\n", limit, in_thousands(std::int64_t(games_)));
+        }
+        number_said_ = true;
+        return;
+    }
     const auto done = static_cast<double>(done_), all = static_cast<double>(games_);
     const double left = elapsed / done * (all - done);
-    const std::string limit = at_most_ ? "at most " : "";
     if (!estimate_said_ && left > kWorthAnEstimate) {
         say("{}{} games, {}about {}\n", limit, in_thousands(std::int64_t(games_)), limit,
             duration_text(elapsed + left));

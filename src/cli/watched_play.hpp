@@ -26,7 +26,7 @@ class WatchedPlay {
 
     std::size_t games_;
     int threads_;
-    bool at_most_, terminal_, estimate_said_ = false, live_shown_ = false;
+    bool at_most_, terminal_, number_said_ = false, estimate_said_ = false, live_shown_ = false;
     std::atomic<std::size_t> done_ = 0;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point said_ = began_;

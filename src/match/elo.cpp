@@ -12,9 +12,16 @@ constexpr double kLeast = 1e-3;  // of a count, and of the mean's way to 0 or 1;
 
 double within(double mean) { return std::clamp(mean, kLeast, 1 - kLeast); }
 
-double elo_at(double mean) { return -400 * stats::log(1 / within(mean) - 1) / stats::log(10); }
+// Pairs that cancel out; their regularised mean misses one half by a rounding.
+bool is_even(const std::array<std::int64_t, 5>& pairs) {
+    return 2 * (pairs[4] - pairs[0]) + pairs[3] - pairs[1] == 0;
+}
 
 }  // namespace
+
+double elo_at(double mean) {
+    return mean == 0.5 ? 0 : -400 * stats::log(1 / within(mean) - 1) / stats::log(10);
+}
 
 double PairMoments::deviations() const { return (mean - 0.5) / std::sqrt(2 * variance); }
 
@@ -36,7 +43,8 @@ PairMoments pair_moments(const MatchScore& score) {
 }
 
 Elo elo_of(const MatchScore& score) {
-    const PairMoments moments = pair_moments(score);
+    PairMoments moments = pair_moments(score);
+    if (is_even(score.pairs)) moments.mean = 0.5;
     const double bar = stats::kZ95 * std::sqrt(moments.variance / moments.pairs);
     return {.elo = elo_at(moments.mean),
             .elo_error = (elo_at(moments.mean + bar) - elo_at(moments.mean - bar)) / 2,

@@ -10,6 +10,9 @@ namespace evothello {
 
 inline constexpr double kNeloPerDeviation = 347.43558552;  // 800 / ln 10
 
+// That a player with so many points a game is ahead; finite at 0 and 1 too.
+double elo_at(double mean);
+
 // Of the points of a pair (0 to 1), regularised.
 struct PairMoments {
     double pairs = 0, mean = 0, variance = 0;

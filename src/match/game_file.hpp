@@ -14,8 +14,13 @@ namespace evothello {
 using GameText = std::string (*)(const PlayedGame& game);
 GameText game_text_for(std::string_view path);
 
-// The games of a file of either kind, told apart by what is in it; at least one. Throws Error with
-// the line of the first that is wrong.
-std::vector<PlayedGame> parse_games(std::string_view text, const std::string& file);
+struct GameFile {
+    std::vector<FoundGame> games;  // at least one
+    bool torn = false;  // the last line of a log has no end, and is no game: it is being written
+};
+
+// The games of a file of either kind, told apart by what is in it. Throws Error where there is
+// none.
+GameFile parse_games(std::string_view text, const std::string& file);
 
 }  // namespace evothello

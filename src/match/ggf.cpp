@@ -35,7 +35,15 @@ class Scanner {
         skip_to(std::min(found, text_.size()));
         if (found == std::string_view::npos) return false;
         skip_to(at_ + 2);
+        begin_ = at_;
+        begin_line_ = line_;
         return true;
+    }
+
+    // A torn game may have swallowed the one behind it.
+    void back_to_begin() {
+        at_ = begin_;
+        line_ = begin_line_;
     }
 
     // Nothing at the end of the game.
@@ -79,8 +87,8 @@ class Scanner {
     }
 
     std::string_view text_;
-    std::size_t at_ = 0;
-    int line_ = 1;
+    std::size_t at_ = 0, begin_ = 0;
+    int line_ = 1, begin_line_ = 1;
 };
 
 const Property* find(const Properties& properties, std::string_view id) {
@@ -243,8 +251,8 @@ std::string to_ggf(const PlayedGame& game) {
     return text + ";)\n";
 }
 
-std::vector<PlayedGame> parse_ggf(std::string_view text, const std::string& file) {
-    std::vector<PlayedGame> games;
+std::vector<FoundGame> parse_ggf(std::string_view text, const std::string& file) {
+    std::vector<FoundGame> games;
     Scanner scanner(text);
     while (scanner.find_game()) {
         const int begin = scanner.line();
@@ -255,13 +263,14 @@ std::vector<PlayedGame> parse_ggf(std::string_view text, const std::string& file
                 properties.push_back(*property);
             }
             line = begin;
-            games.push_back(game_of(properties));
+            games.push_back({.game = game_of(properties)});
         } catch (const Error& error) {
             Problem problem = error.problems().front();
             problem.file = file;
             if (problem.line == 0) problem.line = line > 0 ? line : scanner.line();
             problem.key = "game " + std::to_string(games.size() + 1);
-            throw Error(std::vector<Problem>{problem});
+            games.push_back({.problem = problem});
+            scanner.back_to_begin();
         }
     }
     return games;

@@ -17,7 +17,7 @@ namespace evothello {
 std::string to_ggf(const PlayedGame& game);  // ends the line
 
 // All games of a text. What stands between games, other properties and RE, which also tells of
-// resignations, are passed over. Throws Error with line and number of the first game that is wrong.
-std::vector<PlayedGame> parse_ggf(std::string_view text, const std::string& file);
+// resignations, are passed over. A game that is wrong is told with its line and number.
+std::vector<FoundGame> parse_ggf(std::string_view text, const std::string& file);
 
 }  // namespace evothello

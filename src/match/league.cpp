@@ -26,6 +26,15 @@ SearchSettings one_ply(double epsilon) {
     return {.depth = {{{0, 1}}}, .epsilon = epsilon, .ties = Ties::kRandom, .ends = Ends::kStatic};
 }
 
+// What decides at one ply, and nothing else of the file.
+std::string evaluation_text(Weights weights, const Rules& rules) {
+    weights.name = "";
+    weights.rules = rules;
+    weights.search = {};
+    weights.provenance = {};
+    return to_text(weights);
+}
+
 }  // namespace
 
 std::vector<std::string_view> league_panel(const Rules& rules) {
@@ -33,6 +42,15 @@ std::vector<std::string_view> league_panel(const Rules& rules) {
     for (const Row& row : kPanel) {
         if (row.rules == rules) names.push_back(row.name);
     }
+    return names;
+}
+
+std::vector<std::string_view> league_opponents(const Weights& player) {
+    std::vector<std::string_view> names = league_panel(player.rules);
+    const std::string own = evaluation_text(player, player.rules);
+    std::erase_if(names, [&](std::string_view name) {
+        return evaluation_text(load_player(name).weights, player.rules) == own;
+    });
     return names;
 }
 

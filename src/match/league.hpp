@@ -16,6 +16,9 @@ inline constexpr double kLeagueEpsilon = 0.1;
 // Names of shipped players; ADD A YARDSTICK PLAYER: one row in league.cpp.
 std::vector<std::string_view> league_panel(const Rules& rules);
 
+// Those of the panel that the player meets: not one with its own weights, whatever it is called.
+std::vector<std::string_view> league_opponents(const Weights& player);
+
 // Contenders 0 and 1 of a league match. Against someone who moves at random anyway, the player has
 // no random moves of its own.
 std::vector<Contender> league_contenders(const Weights& player, const Player& opponent,

@@ -1,6 +1,5 @@
 #include "match/opening.hpp"
 
-#include "base/error.hpp"
 #include "board/symmetry.hpp"
 
 namespace evothello {
@@ -28,7 +27,7 @@ Opening random_line(int plies, Size size, Random& random) {
 
 }  // namespace
 
-Opening RandomOpenings::next() {
+std::optional<Opening> RandomOpenings::next() {
     Random random(key_);
     for (int tries = 0; tries < kTries; ++tries) {
         Opening opening = random_line(plies_, size_, random);
@@ -38,15 +37,23 @@ Opening RandomOpenings::next() {
         ++key_.index;
         return opening;
     }
-    throw Error("only " + std::to_string(seen_.size()) + " different openings of " +
-                std::to_string(plies_) +
-                " moves were found, and more are needed; use more opening moves or fewer games");
+    return std::nullopt;
+}
+
+Error RandomOpenings::none_left() const {
+    return Error("only " + std::to_string(seen_.size()) + " different openings of " +
+                 std::to_string(plies_) +
+                 " moves were found, and more are needed; use more opening moves or fewer games");
 }
 
 std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key) {
     RandomOpenings source(plies, size, key);
     std::vector<Opening> openings;
-    while (openings.size() < count) openings.push_back(source.next());
+    while (openings.size() < count) {
+        auto opening = source.next();
+        if (!opening) throw source.none_left();
+        openings.push_back(std::move(*opening));
+    }
     return openings;
 }
 

@@ -2,10 +2,12 @@
 
 // Where games begin: random lines of play, all different even when the board is turned or mirrored.
 
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/random.hpp"
 #include "board/position.hpp"
 
@@ -25,7 +27,8 @@ inline constexpr int kMaxOpeningPlies = 30;
 class RandomOpenings {
   public:
     RandomOpenings(int plies, Size size, const Key& key) : plies_(plies), size_(size), key_(key) {}
-    Opening next();  // throws Error when there are no more
+    std::optional<Opening> next();  // nothing when there are hardly any more
+    Error none_left() const;        // what to say then where more are needed
 
   private:
     int plies_;
@@ -34,6 +37,7 @@ class RandomOpenings {
     std::set<std::pair<Bitboard, Bitboard>> seen_;
 };
 
+// Throws Error where there are not so many.
 std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key);
 
 }  // namespace evothello

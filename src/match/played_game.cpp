@@ -42,6 +42,11 @@ Position PlayedGame::end() const {
     return position;
 }
 
+const PlayedGame& FoundGame::whole() const {
+    if (!game) throw Error({problem});
+    return *game;
+}
+
 PlayedGame played_game(std::string black, std::string white, const Rules& rules,
                        const Opening& opening, std::span<const Choice> choices) {
     PlayedGame game{.black = std::move(black), .white = std::move(white), .rules = rules};

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.hpp"
 #include "match/opening.hpp"
 #include "search/thinker.hpp"
 
@@ -32,6 +33,14 @@ struct PlayedGame {
 
     Position end() const;
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
+};
+
+// A game in a file, or what is wrong with it: the others there are none the worse for it.
+struct FoundGame {
+    std::optional<PlayedGame> game = {};
+    Problem problem = {};
+
+    const PlayedGame& whole() const;  // throws Error where there is a problem
 };
 
 // From the beginning where the opening knows its moves, else from its position.

@@ -46,6 +46,17 @@ MatchScore MatchScore::turned() const {
     return other;
 }
 
+double pooled_error(std::span<const MatchScore> scores) {
+    double games = 0, sum = 0;
+    for (const MatchScore& score : scores) games += static_cast<double>(score.games());
+    if (games == 0) return 0.5;
+    for (const MatchScore& score : scores) {
+        const double part = static_cast<double>(score.games()) / games * score.mean_error();
+        sum += part * part;
+    }
+    return std::sqrt(sum);
+}
+
 MatchScore score_of_pairs(std::span<const GameRecord> games) {
     MatchScore score;
     const auto points = [](int margin) { return margin > 0 ? 2 : margin < 0 ? 0 : 1; };

@@ -12,6 +12,9 @@
 
 namespace evothello {
 
+// The bar of fewer can be far too short by chance: nothing is concluded from them.
+inline constexpr std::int64_t kFewestPairs = 10;
+
 struct MatchScore {
     // Pairs by points of the first player: 0, 1/2, 1, 3/2, 2 of 2.
     std::array<std::int64_t, 5> pairs{};
@@ -26,6 +29,10 @@ struct MatchScore {
     MatchScore turned() const;
     friend bool operator==(const MatchScore&, const MatchScore&) = default;
 };
+
+// Half the 95% interval of the mean over scores against several opponents, who are not a sample:
+// their differences are no part of it.
+double pooled_error(std::span<const MatchScore> scores);
 
 // Of contender 0, from games in the order of paired(); pairs that were not played to the end do not
 // count.

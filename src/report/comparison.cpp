@@ -7,8 +7,6 @@
 namespace evothello {
 namespace {
 
-constexpr int kFewestPairs = 10;  // the bar of fewer can be far too short by chance
-
 void add_pair(std::uint32_t one, std::uint32_t other, std::uint32_t opening,
               std::vector<Pairing>& pairings) {
     pairings.push_back({.black = one, .white = other, .opening = opening});

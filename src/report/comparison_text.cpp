@@ -170,13 +170,16 @@ std::string to_csv(const Comparison& comparison) {
                         to_text(comparison.ratings.elo[i]), to_text(comparison.ratings.error[i]));
         const auto row = [&](const std::string& opponent, const MatchScore& score,
                              const std::string& los) {
-            if (score.games() == 0) return;
-            text += fmt::format("{},{},{},{},{},{},{},{},{}\n", player, opponent, score.games(),
-                                score.wins, score.draws, score.losses, to_text(score.mean()),
-                                to_text(score.mean_error()), los);
+            const bool any = score.games() > 0;
+            text +=
+                fmt::format("{},{},{},{},{},{},{},{},{}\n", player, opponent, score.games(),
+                            score.wins, score.draws, score.losses, any ? to_text(score.mean()) : "",
+                            any ? to_text(score.mean_error()) : "", los);
         };
         row("", comparison.total(i), "");
+        // Ratings compare also those who never met.
         for (std::size_t j = 0; j < comparison.size(); ++j) {
+            if (i == j) continue;
             row(csv::cell(comparison.names[j]), comparison.scores[i][j],
                 to_text(comparison.ratings.los(i, j)));
         }

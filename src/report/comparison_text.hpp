@@ -18,7 +18,8 @@ std::string to_text(const Comparison& comparison);
 std::string tournament_text(const Comparison& comparison);
 
 nlohmann::ordered_json to_json(const Comparison& comparison);
-// A row for each two that met, and one without an opponent for the total of each player.
+// A row for each two, whether they met or not, and one without an opponent for the total of each
+// player.
 std::string to_csv(const Comparison& comparison);
 
 }  // namespace evothello

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "base/stats.hpp"
 #include "search/alphabeta.hpp"
 #include "search/solver.hpp"
@@ -116,17 +117,21 @@ GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
     Position position = game.start;
     int number = 1;
     for (const PlayedMove& each : game.moves) {
-        if (number >= settings.from) {
-            JudgedMove judged{.side = position.to_move};
-            if (!each.move.is_pass()) judged = judge.judge(position, each.move.square());
-            judged.number = number;
-            analysis.moves.push_back(judged);
-        }
+        JudgedMove judged{.side = position.to_move};
+        if (!each.move.is_pass()) judged = judge.judge(position, each.move.square());
+        judged.number = number;
+        analysis.moves.push_back(judged);
         if (!each.move.is_pass()) ++number;
         position = position.play(each.move);
     }
     const double usual = usual_loss(analysis.moves);
     for (JudgedMove& judged : analysis.moves) judged.mark = mark_of(judged, usual);
+    // Marks are those of the whole game, wherever somebody begins to look.
+    std::erase_if(analysis.moves,
+                  [&](const JudgedMove& judged) { return judged.number < settings.from; });
+    if (analysis.moves.empty() && !game.moves.empty()) {
+        throw Error("--from: the game has " + std::to_string(number - 1) + " moves");
+    }
     for (const Colour side : {Colour::kBlack, Colour::kWhite}) {
         analysis.sides[static_cast<std::size_t>(side)] = summary_of(analysis.moves, side);
     }

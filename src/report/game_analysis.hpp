@@ -65,9 +65,10 @@ struct GameAnalysis {
 struct AnalysisSettings {
     std::vector<DepthFrom> depth;
     int solve = 18;  // so many empties and fewer are solved
-    int from = 1;    // the first move that is judged
+    int from = 1;    // the first move that is told of; all are judged
 };
 
+// Throws Error where no move is left to tell of.
 GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
                      const AnalysisSettings& settings);
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/number.hpp"
 #include "match/elo.hpp"
 
 namespace evothello {
@@ -16,9 +17,10 @@ std::string ratio_text(std::int64_t above, std::int64_t below) {
 
 std::string test_text(const Sprt& test, const MatchScore& score) {
     const double llr = test.llr(score);
-    std::string text = fmt::format("LLR: {:.2f} ({:.1f}%) ({:.2f}, {:.2f}) [{:.2f}, {:.2f}]\n", llr,
-                                   100 * (llr > 0 ? llr / test.upper() : llr / test.lower()),
-                                   test.lower(), test.upper(), test.nelo0, test.nelo1);
+    std::string text =
+        fmt::format("LLR: {} ({:.1f}%) ({:.2f}, {:.2f}) [{:.2f}, {:.2f}]\n", fixed(llr, 2),
+                    100 * (llr > 0 ? llr / test.upper() : llr / test.lower()), test.lower(),
+                    test.upper(), test.nelo0, test.nelo1);
     const std::string nelo1 = fmt::format("{:g}", test.nelo1),
                       nelo0 = fmt::format("{:g}", test.nelo0);
     switch (test.verdict(score)) {
@@ -42,11 +44,11 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
     const auto& pairs = score.pairs;
     const std::int64_t both_drawn = (score.draws - pairs[1] - pairs[3]) / 2;
     std::string text = fmt::format(
-        "Elo: {:.2f} +/- {:.2f}, nElo: {:.2f} +/- {:.2f}\n"
+        "Elo: {} +/- {:.2f}, nElo: {} +/- {:.2f}\n"
         "LOS: {:.2f} %, DrawRatio: {:.2f} %, PairsRatio: {}\n"
         "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1f} ({:.2f} % +/- {:.2f})\n"
         "Ptnml(0-2): [{}, {}, {}, {}, {}], WL/DD Ratio: {}\n",
-        elo.elo, elo.elo_error, elo.nelo, elo.nelo_error, 100 * elo.los,
+        fixed(elo.elo, 2), elo.elo_error, fixed(elo.nelo, 2), elo.nelo_error, 100 * elo.los,
         100 * double(pairs[2]) / double(score.pair_count()),
         ratio_text(pairs[3] + pairs[4], pairs[0] + pairs[1]), score.games(), score.wins,
         score.losses, score.draws, score.mean() * double(score.games()), 100 * score.mean(),

@@ -14,19 +14,23 @@ struct Column {
     std::string (*cell)(const GenerationRecord& record);
 };
 
-MatchScore total(const GenerationRecord& record, YardstickMatch::Kind kind) {
-    MatchScore sum;
+using Scores = std::vector<MatchScore>;  // opponent by opponent
+
+Scores scores_of(const GenerationRecord& record, YardstickMatch::Kind kind) {
+    Scores scores;
     for (const YardstickMatch& each : record.yardsticks) {
-        if (each.kind == kind) sum += each.score;
+        if (each.kind == kind) scores.push_back(each.score);
     }
-    return sum;
+    return scores;
 }
 
-std::string score_cell(const MatchScore& score) {
-    return score.games() == 0 ? "" : to_text(score.mean());
+std::string score_cell(const Scores& scores) {
+    MatchScore total;
+    for (const MatchScore& score : scores) total += score;
+    return total.games() == 0 ? "" : to_text(total.mean());
 }
-std::string error_cell(const MatchScore& score) {
-    return score.games() == 0 ? "" : to_text(score.mean_error());
+std::string error_cell(const Scores& scores) {
+    return scores.empty() ? "" : to_text(pooled_error(scores));
 }
 std::string mean_cell(const std::optional<Regret>& regret) {
     return regret ? to_text(regret->all.mean()) : "";
@@ -61,10 +65,10 @@ constexpr Column kColumns[] = {
      [](const GenerationRecord& r) {
          return r.challenged ? to_text(r.challenge.mean_error()) : std::string();
      }},
-    {"league", [](const GenerationRecord& r) { return score_cell(total(r, kLeague)); }},
-    {"league_error", [](const GenerationRecord& r) { return error_cell(total(r, kLeague)); }},
-    {"players", [](const GenerationRecord& r) { return score_cell(total(r, kPlayer)); }},
-    {"players_error", [](const GenerationRecord& r) { return error_cell(total(r, kPlayer)); }},
+    {"league", [](const GenerationRecord& r) { return score_cell(scores_of(r, kLeague)); }},
+    {"league_error", [](const GenerationRecord& r) { return error_cell(scores_of(r, kLeague)); }},
+    {"players", [](const GenerationRecord& r) { return score_cell(scores_of(r, kPlayer)); }},
+    {"players_error", [](const GenerationRecord& r) { return error_cell(scores_of(r, kPlayer)); }},
     {"regret_one_ply", [](const GenerationRecord& r) { return mean_cell(r.regret_one_ply); }},
     {"regret_one_ply_error",
      [](const GenerationRecord& r) { return error_cell(r.regret_one_ply); }},

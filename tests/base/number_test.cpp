@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "support/catch.hpp"
 
+using evothello::fixed;
 using evothello::Key;
 using evothello::parse_integer;
 using evothello::parse_number;
@@ -91,4 +92,13 @@ TEST_CASE("a number is rounded to significant digits, not to places") {
     CHECK(rounded(1.25e-300, 2) == 1.2e-300);
     CHECK(rounded(0, 5) == 0);
     CHECK(rounded(12, 9) == 12);
+}
+
+TEST_CASE("a number with fixed places is never a zero with a minus") {
+    CHECK(fixed(-0.0, 2) == "0.00");
+    CHECK(fixed(-0.004, 2) == "0.00");
+    CHECK(fixed(-0.006, 2) == "-0.01");
+    CHECK(fixed(-0.4, 0) == "0");
+    CHECK(fixed(1234.56, 1) == "1234.6");
+    CHECK(fixed(-1e300, 0).size() == 302);
 }

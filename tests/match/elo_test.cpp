@@ -47,7 +47,19 @@ TEST_CASE("one pair, and pairs all alike, have finite Elo on their side") {
         }
         CHECK(won.elo > 400);
         CHECK(won.los > 0.95);
-        CHECK(even.elo == Approx(0).margin(1e-9));
-        CHECK(even.los == Approx(0.5));
     }
+}
+
+TEST_CASE("an even score is Elo zero without a minus or a rounding") {
+    for (const MatchScore& score :
+         {MatchScore{.pairs = {0, 0, 10, 0, 0}}, MatchScore{.pairs = {7, 3, 50, 3, 7}},
+          MatchScore{.pairs = {1, 0, 4, 2, 0}}}) {
+        const Elo even = elo_of(score);
+        CHECK(even.elo == 0);
+        CHECK_FALSE(std::signbit(even.elo));
+        CHECK(even.nelo == 0);
+        CHECK_FALSE(std::signbit(even.nelo));
+        CHECK(even.los == 0.5);
+    }
+    CHECK_FALSE(std::signbit(elo_at(0.5)));
 }

@@ -17,7 +17,7 @@ std::string ggf(const std::string& moves, const std::string& head = kBoard) {
 }
 
 std::string ggf_error(const std::string& text) {
-    return error_of([&] { parse_ggf(text, "g.ggf"); });
+    return error_of([&] { whole_games(parse_ggf(text, "g.ggf")); });
 }
 
 }  // namespace
@@ -31,7 +31,7 @@ TEST_CASE("GGF reads back as the game that it was written from") {
             text += to_ggf(games.back());
         }
         CHECK(std::count(text.begin(), text.end(), '\n') == 60);
-        CHECK(parse_ggf(text, "g.ggf") == games);
+        CHECK(whole_games(parse_ggf(text, "g.ggf")) == games);
     }
 }
 
@@ -55,13 +55,13 @@ TEST_CASE("a game in GGF has the properties that other programs look for") {
 }
 
 TEST_CASE("GGF of other programs is read, with times, remarks and blanks wherever they stand") {
-    const auto games = parse_ggf(
+    const auto games = whole_games(parse_ggf(
         "a remark\n2 (;GM[Othello]PC[GGS/os]DT[2009.07.01_02:52:45.MDT]PB[edax]PW[Roxane]\n"
         "RB[2691.38]TI[05:00//02:00]TY[s8r18]RE[-10.000:r]\n" +
             std::string(kBoard) +
             "\nB[D3//0.01] W [c5/-18.40/0.10]\r\n;B[ d6 ]C[hm \\] hm]W[E3];)(;GM[Othello]TY[6A]"
             "BO[6 ------ ------ --O*-- --*O-- ------ ------ *]B[C2];) the end",
-        "g.ggf");
+        "g.ggf"));
     REQUIRE(games.size() == 2);
     CHECK(games[0].black == "edax");
     CHECK(games[0].white == "Roxane");
@@ -78,7 +78,8 @@ TEST_CASE("GGF of other programs is read, with times, remarks and blanks whereve
 TEST_CASE("passes that GGF leaves out are put in, and those after the end are not") {
     const std::string board = "BO[8 XOO" + std::string(61, '-') + " O]";
     for (const char* moves : {"W[pa]B[d1]", "B[d1]", "W[PASS]B[d1]W[PA]B[PA]"}) {
-        CHECK(move_list(parse_ggf(ggf(moves, board), "g.ggf").front().moves) == "--d1");
+        CHECK(move_list(whole_games(parse_ggf(ggf(moves, board), "g.ggf")).front().moves) ==
+              "--d1");
     }
 }
 
@@ -116,4 +117,18 @@ TEST_CASE("GGF cut off anywhere is an error or no game, never more") {
         CHECK(ggf_error(whole.substr(0, length)).starts_with("g.ggf:1: game 1: "));
     }
     CHECK(parse_ggf(whole.substr(0, 1), "g.ggf").empty());
+}
+
+TEST_CASE("a game that is wrong or torn does not touch those beside it") {
+    const PlayedGame one = random_game({}, 1), two = random_game({}, 2);
+    const std::string torn = to_ggf(two).substr(0, 150);
+    const auto found =
+        parse_ggf(to_ggf(one) + "(;GM[Othello]B[z9];)\n" + torn + "\n" + to_ggf(two), "g.ggf");
+    REQUIRE(found.size() == 4);
+    CHECK(found[0].whole() == one);
+    CHECK(found[1].problem.line == 2);
+    CHECK(found[1].problem.key == "game 2");
+    CHECK_THROWS_AS(found[1].whole(), Error);
+    CHECK_FALSE(found[2].game);
+    CHECK(found[3].whole() == two);
 }

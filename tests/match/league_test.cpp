@@ -1,5 +1,6 @@
 #include "match/league.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "match/score.hpp"
@@ -47,4 +48,16 @@ TEST_CASE("the league's published results come out, within what 5,000 pairs can 
         INFO(known.first << " against " << known.second << ": " << score.mean());
         CHECK(std::abs(score.mean() - known.score) < 1.3 * score.mean_error() + 0.002);
     }
+}
+
+TEST_CASE("nobody meets its own weights, under whatever name and search") {
+    Weights weights = load_player("swh").weights;
+    const auto own = league_opponents(weights);
+    CHECK(std::count(own.begin(), own.end(), "swh") == 0);
+    CHECK(own.size() + 1 == league_panel(weights.rules).size());
+    weights.name = "a copy";
+    weights.search.depth = {{0, 6}};
+    CHECK(league_opponents(weights) == own);
+    weights.matrix->at(0) += 1;
+    CHECK(league_opponents(weights).size() == own.size() + 1);
 }

@@ -103,3 +103,16 @@ TEST_CASE("the mean is points a game, and its error comes from the spread of pai
     CHECK(score.mean() == 1);
     CHECK(score.mean_error() == 0.5);  // one pair has no spread
 }
+
+TEST_CASE("the error over several opponents leaves out how much these differ") {
+    const MatchScore weak{.pairs = {0, 0, 0, 10, 90}, .wins = 190, .draws = 0, .losses = 10},
+        strong = weak.turned();
+    MatchScore both = weak;
+    both += strong;
+    const double pooled = pooled_error(std::vector{weak, strong});
+    CHECK(pooled == Approx(weak.mean_error() / std::sqrt(2)));
+    CHECK(both.mean_error() > 3 * pooled);
+    CHECK(pooled_error(std::vector{weak}) == Approx(weak.mean_error()));
+    CHECK(pooled_error(std::vector{weak, MatchScore{}}) == Approx(weak.mean_error()));
+    CHECK(pooled_error({}) == 0.5);
+}

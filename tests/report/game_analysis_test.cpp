@@ -134,6 +134,24 @@ TEST_CASE("what is lost is added up for each side, over the moves that were a ch
     CHECK(part.moves.back().number == analysis.moves.back().number);
 }
 
+TEST_CASE("where somebody begins to look changes no mark, and must be within the game") {
+    const PlayedGame game = random_game({}, 3);
+    const auto from = [&](int number) {
+        return analyse(game, weights_for({}), {.depth = {{0, 1}}, .solve = 6, .from = number});
+    };
+    const auto whole = from(1).moves;
+    const int last = whole.back().number;
+    for (const int first : {2, 10, last}) {
+        const auto part = from(first).moves;
+        const std::size_t skipped = whole.size() - part.size();
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            CHECK(part[i].number == whole[skipped + i].number);
+            CHECK(part[i].mark == whole[skipped + i].mark);
+        }
+    }
+    CHECK(error_of([&] { from(last + 1); }).starts_with("--from: the game has "));
+}
+
 TEST_CASE("a win not taken is a blunder, though nobody sees what it costs") {
     // d4 takes all that white has; after b5 the game goes on.
     const Position position =

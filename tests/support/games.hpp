@@ -12,6 +12,13 @@ inline constexpr Rules kEveryRules[] = {{Size::k8, Variant::kStandard},
                                         {Size::k6, Variant::kStandard},
                                         {Size::k6, Variant::kReversed}};
 
+// Throws Error at the first that is wrong.
+inline std::vector<PlayedGame> whole_games(const std::vector<FoundGame>& found) {
+    std::vector<PlayedGame> games;
+    for (const FoundGame& each : found) games.push_back(each.whole());
+    return games;
+}
+
 // Every third one from a position in the middle of a game, every fifth one broken off.
 inline PlayedGame random_game(const Rules& rules, std::uint64_t index) {
     Random random({.seed = 77, .index = index});

@@ -122,6 +122,12 @@ awk '$1 ~ /^[0-9]+$/ && / % \+- / && / Elo|[-+][0-9]+ \+- / && NF > 10 { ++champ
     fail "not 10 games of each champion against each other one"
 expect 0 '"champion":"[0-9]* (' champions tiny --games 10 --json
 expect 0 "tiny@6 " compare tiny --generations 0,3,6 --games 10
+grep -q "^yardsticks of the champion that reigned then" answer.txt || fail "no yardsticks"
+expect 0 '"yardsticks":\[{"player":"tiny@0","champion":0,"league":' compare tiny --generations 0,6 --games 2 --json
+expect 0 "yardsticks: meetings-yardsticks.csv" compare tiny --generations 0,6 --games 2 --csv meetings.csv
+[ "$(wc -l <meetings-yardsticks.csv)" -eq 3 ] || fail "not a row for each generation"
+rm meetings.csv
+expect 2 "meetings-yardsticks.csv is there already" compare tiny --generations 0,6 --games 2 --csv meetings.csv
 refused "there is no run 'tony'" champions tony
 refused "expected an even number" champions tiny --games 3
 

@@ -60,12 +60,18 @@ evothello match directional:depth=2 swh --sprt 0,20 --threads 7 --json
 evothello match swh directional:depth=2 --sprt 0,20 --alpha 0.1
 evothello match swh paip --sprt 0,5 --games 100
 evothello match swh random --openings start --games 100
+evothello match swh swh:epsilon=0.1 --openings start --games 20
+# Openings that run out end a test, not a match.
+evothello match swh paip --sprt 0,1 --openings ../errors/three.txt 2>&1 | sed 's/^[0-9.]* s, .*/N s/'
+evothello match swh paip --sprt 0,1 --plies 2 2>&1 | sed 's/^[0-9.]* s, .*/N s/'
+evothello tournament swh paip random --games 4 --openings start --gauntlet random
 
 # A tournament: ratings, who beats whom, who is stronger; the same from any number of threads.
 evothello tournament swh paip classic --games 20 --threads 1
 evothello tournament swh paip classic --games 20 --threads 7
 evothello tournament swh paip:depth=2 random --games 20 --gauntlet paip:depth=2 --anchor paip:depth=2=1500
 evothello tournament swh random --games 10 --openings start --anchor random --json
+evothello tournament swh paip random --games 4 --gauntlet paip --csv /dev/stdout --force --json
 evothello tournament dynamic:depth=1 swh6 random --games 4 --plies 4 --csv /dev/stdout --force --json
 
 # A game against a person.
@@ -76,6 +82,7 @@ printf 'moves\n' | evothello play swh6:ties=first --as white
 evothello analyse f5d6c3d3c4f4f6g5e6d7 --player classic --depth 3
 evothello analyse 'c2 b2 b3 b4 d5 e2' --board 6 --json --from 4
 evothello analyse wipeout.ggf
+evothello analyse ../errors/games.log --depth 2
 evothello analyse wipeout.ggf --game 2 --player swh_reversed --depth 2 --json
 evothello analyse f5f6e6f4 --variant reversed --depth 2
 f=$(mktemp -u) && evothello match classic:depth=2 swh --games 4 --threads 3 --log "$f" --json && cat "$f" && rm "$f"

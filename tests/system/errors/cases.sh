@@ -53,12 +53,19 @@ evothello perft 61
 evothello match classic swh --games 1
 evothello match classic swh --plies 0
 evothello match classic swh --games 1000 --plies 1
+evothello match swh paip --games 20000 --plies 4
+evothello tournament classic swh --games 1000 --plies 1
 evothello match classic swh --threads many
 evothello match classic swh --sprt 5
 evothello league
 evothello league nobody
 evothello sensitivity
 evothello sensitivity swh --nudge 0
+evothello sensitivity swh --games 3
+evothello sensitivity random
+evothello sensitivity naive
+evothello sensitivity static
+evothello league swh --games 3
 evothello match classic swh --sprt 5,0
 evothello match classic swh --alpha 0.1
 evothello tournament classic
@@ -76,6 +83,10 @@ evothello tournament night1/all swh
 evothello match night1@x/all swh
 evothello match classic swh --openings nowhere.txt
 evothello match classic swh --openings start --plies 3
+evothello match classic swh:ties=first --openings start
+evothello tournament classic random paip:ties=first --openings start
+evothello sensitivity classic --openings start
+evothello match classic swh --games 40 --openings three.txt
 
 # A player.
 evothello match directonal classic
@@ -167,7 +178,6 @@ evothello analyse empty.yaml
 evothello analyse nan.yaml
 evothello analyse .
 evothello analyse wrong.ggf
-evothello analyse games.log
 evothello analyse games.log --game 2
 evothello analyse ../cli/wipeout.ggf --game 3
 evothello analyse ../cli/wipeout.ggf --variant reversed
@@ -178,6 +188,7 @@ evothello analyse c2 --board 6 --variant reversed
 evothello analyse f5 --variant upside
 evothello analyse f5 --game 1
 evothello analyse f5 --from 0
+evothello analyse f5d6 --from 3
 evothello analyse f5 --solve x
 evothello match classic swh --games 2 --log words.yaml
 evothello match classic swh --games 2 --log absent/games.log
@@ -193,3 +204,8 @@ evothello regret naive
 evothello regret swh --depth 10
 evothello regret swh --make 4
 evothello regret --make 0
+evothello regret --make 4 --json
+evothello regret --make 4 --depth 2
+
+# An answer that nobody gets.
+evothello evaluate f5 >/dev/full
