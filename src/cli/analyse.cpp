@@ -57,7 +57,7 @@ PlayedGame game_of_file(const Wishes& wishes) {
     }
     const auto [games, torn] = parse_games(file::read(wishes.game), wishes.game);
     if (torn) {
-        fmt::print(stderr, "note: the last line of {} has no end and is left out\n", wishes.game);
+        say("note: the last line of {} has no end and is left out\n", wishes.game);
     }
     const auto count = static_cast<std::int64_t>(games.size());
     const std::int64_t number = wishes.number.value_or(1);

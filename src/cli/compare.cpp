@@ -275,7 +275,7 @@ int run_compare(const Command& self, Arguments& arguments) {
     const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
     if (second_csv) {
         file::write(*second_csv, to_csv(yardsticks));
-        fmt::print(stderr, "yardsticks: {}\n", *second_csv);
+        say("yardsticks: {}\n", *second_csv);
     }
     if (wishes.pool.as_json) {
         print_json(wishes, search, parts, comparison, cycles, yardsticks);

@@ -9,6 +9,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
+#include "cli/say.hpp"
 #include "cli/watched_play.hpp"
 #include "match/streams.hpp"
 #include "report/match_text.hpp"
@@ -104,7 +105,7 @@ MatchScore play_match(const Wishes& wishes, std::span<const Contender> contender
         if (test && test->verdict(score) != Sprt::Verdict::kOpen) break;
     }
     watched.finish();
-    if (ran_out) fmt::print(stderr, "the openings ran out before the test had its answer\n");
+    if (ran_out) say("the openings ran out before the test had its answer\n");
     return score;
 }
 

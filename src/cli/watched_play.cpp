@@ -47,7 +47,7 @@ void WatchedPlay::look() {
     if (done_ == 0) {
         // The first game may take minutes; how many there are is known at once.
         if (!number_said_) {
-            fmt::print(stderr, "{}{} games\n", limit, in_thousands(std::int64_t(games_)));
+            say("{}{} games\n", limit, in_thousands(std::int64_t(games_)));
         }
         number_said_ = true;
         return;

@@ -33,17 +33,17 @@ refused() {
     [ ! -s answer.txt ] || fail "an answer beside the error: $*"
 }
 
-"$evothello" tune "$config" --run it --home whole >said.txt 2>&1
+"$evothello" tune "$config" --run it --set keep.every=1 --home whole >said.txt 2>&1
 
 # Full at moments from the first file to the last.
 fullest=0
-for kilobytes in 4 16 32 40 48; do
+for kilobytes in 4 16 32 64 100; do
     disk "full$kilobytes" "size=${kilobytes}k"
-    refused "no space left" tune "$config" --run it --home "full$kilobytes"
+    refused "no space left" tune "$config" --run it --set keep.every=1 --home "full$kilobytes"
     saved=$("$evothello" status --json --home "full$kilobytes" 2>/dev/null | grep -o '"generation":[0-9]*' || true)
     [ "${saved#*:}" = "" ] || [ "${saved#*:}" -le "$fullest" ] || fullest=${saved#*:}
     mount -o remount,size=10m "full$kilobytes"
-    "$evothello" tune "$config" --run it --home "full$kilobytes" >said.txt 2>&1 || fail "does not go on: $kilobytes kB"
+    "$evothello" tune "$config" --run it --set keep.every=1 --home "full$kilobytes" >said.txt 2>&1 || fail "does not go on: $kilobytes kB"
     [ "$(bytes "full$kilobytes")" = "$(bytes whole)" ] || fail "other bytes after $kilobytes kB"
 done
 [ "$fullest" -ge 4 ] || fail "the disk was never full in the midst of a run"
