@@ -23,8 +23,10 @@ void catch_signals() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) {
         struct sigaction before = {};
         sigaction(signal, nullptr, &before);
-        // What nohup told us to ignore stays ignored.
-        if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
+        // What nohup told us to ignore stays ignored; a shell ignores SIGINT for every job behind
+        // it.
+        if (signal == SIGHUP && before.sa_handler == SIG_IGN) continue;
+        sigaction(signal, &action, nullptr);
     }
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, nullptr);
