@@ -168,6 +168,7 @@ void Evaluator::score(int discs, Brood& brood) const {
 }
 
 void Evaluator::judge(const Discs& parent, Brood& brood) const {
+    if (brood.size == 0) return;  // a full board has no children, and no weights for them
     kernel().play(parent.own, parent.opp, brood);
     score(parent.count() + 1, brood);
 }
