@@ -55,8 +55,8 @@ void WatchedPlay::look() {
     const auto done = static_cast<double>(done_), all = static_cast<double>(games_);
     const double left = elapsed / done * (all - done);
     if (!estimate_said_ && left > kWorthAnEstimate) {
-        say("{}{} games, {}about {}\n", limit, in_thousands(std::int64_t(games_)), limit,
-            duration_text(elapsed + left));
+        const std::string number = limit + in_thousands(std::int64_t(games_)) + " games, ";
+        say("{}{}about {}\n", number_said_ ? "" : number, limit, duration_text(elapsed + left));
         said_ = steady_clock::now();
     }
     estimate_said_ = true;

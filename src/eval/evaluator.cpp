@@ -64,10 +64,6 @@ double decimal_of(std::span<const double> weights) {
     return 1;
 }
 
-}  // namespace
-
-namespace {
-
 LaneBoard make_lane_board(Size size) {
     const Geometry& board = geometry(size);
     LaneBoard lanes{.mask = board.mask, .corners = board.corners};

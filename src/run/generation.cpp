@@ -301,11 +301,7 @@ void GenerationPlan::evaluate(std::span<const GameRecord> results) {
     }
 }
 
-bool GenerationPlan::challenge_is_due() const {
-    if (generation() == 0) return false;
-    return generation() % setup_->config.yardsticks_every == 0 ||
-           generation() == setup_->last_generation(state_);
-}
+bool GenerationPlan::challenge_is_due() const { return generation() > 0 && yardsticks_are_due(); }
 
 void GenerationPlan::begin_playoff() {
     const auto enter = [&](const char* source, const Genes& genes) {
