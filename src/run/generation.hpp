@@ -5,40 +5,16 @@
 // challenge of a champion), so a plan grows by batches; a plan and a prefix of its results always
 // give the same next batch, which is what resuming in mid-generation rests on.
 
-#include <map>
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "base/error.hpp"
 #include "match/regret.hpp"
-#include "match/sprt.hpp"
-#include "run/config.hpp"
-#include "run/state.hpp"
+#include "run/proof.hpp"
 
 namespace evothello {
-
-// What a run is made of and never changes: the config, and the files it named, loaded.
-struct Setup {
-    Config config;
-    GenomeSpace space;
-    std::map<std::string, Weights> players = {};  // of genome.start and match.opponents, by name
-    std::vector<Opening> openings = {};           // of an opening file; empty: random ones
-
-    // The generation at which the budget ends; nothing while hours have not been turned into
-    // generations.
-    std::optional<int> last_generation(const RunState& state) const;
-    std::int64_t games_per_generation() const;  // of the fitness
-    // What would stop the run, or make it another than was meant, only after it has begun.
-    std::vector<Problem> problems() const;
-};
-
-// What the champion scored against someone whom no fitness knows.
-struct YardstickMatch {
-    enum class Kind : std::uint8_t { kLeague, kPlayer } kind = Kind::kLeague;
-    std::string against = {};
-    MatchScore score = {};
-};
 
 // What history.csv and yardsticks.csv say of a generation.
 struct GenerationRecord {
@@ -60,8 +36,6 @@ struct GenerationRecord {
     Genes best = {}, mean = {};
 };
 
-RunState start_run(const Setup& setup);
-
 class GenerationPlan {
   public:
     // Both must outlive the plan.
@@ -73,15 +47,15 @@ class GenerationPlan {
         return {.seed = setup_->config.seed,
                 .generation = static_cast<std::uint32_t>(generation())};
     }
-    std::span<const Contender> contenders() const { return contenders_; }
-    std::span<const Opening> openings() const { return openings_; }
-    std::span<const Pairing> pairings() const { return pairings_; }
+    std::span<const Contender> contenders() const { return games_.contenders(); }
+    std::span<const Opening> openings() const { return games_.openings(); }
+    std::span<const Pairing> pairings() const { return games_.pairings(); }
 
     // Adds the games to be played next, given the results of all pairings so far; false when there
     // are none: the plan is complete.
     bool extend(std::span<const GameRecord> results);
 
-    bool yardsticks_are_due() const;
+    bool yardsticks_are_due() const { return setup_->yardsticks_are_due_after(state_); }
     // Of what the games depend on beside the run's fingerprint: who plays, and the settings that
     // may change and matter here.
     std::string signature() const;
@@ -91,61 +65,26 @@ class GenerationPlan {
     std::pair<RunState, GenerationRecord> finish(std::span<const GameRecord> results) const;
 
   private:
-    enum class Phase : std::uint8_t { kFitness, kPlayoff, kGate, kYardsticks, kFinal, kComplete };
-
     void begin_fitness();
     bool extend_fitness(std::span<const GameRecord> results);
     void add_outside_games();
     void evaluate(std::span<const GameRecord> results);
-    bool challenge_is_due() const;
-    void begin_playoff();
-    void choose_challenger(std::span<const GameRecord> results);
-    bool extend_gate(std::span<const GameRecord> results);
-    void begin_yardsticks();
-    void begin_league();
-    void begin_yardstick_players();
-    std::vector<YardstickMatch> yardsticks(std::span<const GameRecord> results) const;
-    void begin_final();
-    Final rate_final(std::span<const GameRecord> results) const;
-
-    std::uint32_t add_contender(const Weights& weights);
-    std::uint32_t add_genes(const Genes& genes);
-    void add_openings(std::size_t count, std::uint16_t use);
-    void add_fresh_openings(std::size_t count, std::uint16_t use);
-    void add_pair(std::uint32_t first, std::uint32_t second, std::uint32_t opening);
-    void add_round_robin(std::span<const std::uint32_t> players, int pairs, std::uint16_t use);
+    std::vector<Candidate> candidates() const;
+    void describe_fitness(GenerationRecord& record) const;
 
     const Setup* setup_;
     const RunState& state_;
-    Phase phase_ = Phase::kFitness;
-    std::vector<Contender> contenders_;
-    std::vector<Opening> openings_;
-    std::vector<Pairing> pairings_;
-
+    GameList games_;
     std::vector<Individual> population_;
     std::vector<Meeting> meetings_;
-    std::size_t fitness_games_ = 0;  // pairings_ below this are the fitness's
+    std::size_t fitness_games_ = 0;  // the first games are the fitness's; 0: not all known yet
 
     // Known once the fitness games are played.
     Ga ga_;
     Tally tally_;
     Genes mean_;
     MeanTrail trail_;
-
-    struct Candidate {
-        std::string source;
-        Genes genes;
-        std::uint32_t contender;
-    };
-    std::vector<Candidate> candidates_;
-    std::vector<YardstickMatch> yardsticks_;
-    std::size_t playoff_begin_ = 0, gate_begin_ = 0, yardsticks_begin_ = 0, final_begin_ = 0;
-    std::size_t challenger_ = 0;  // of candidates_
-    std::uint32_t champion_ = 0;  // contender
-    bool promoted_ = false;
-    MatchScore gate_;
-    std::vector<Champion> champions_;
-    std::vector<std::uint32_t> finalists_;
+    std::optional<Proof> proof_;
 };
 
 }  // namespace evothello
