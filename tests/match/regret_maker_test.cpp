@@ -4,21 +4,13 @@
 
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/rules.hpp"
 
 using namespace evothello;
 
-namespace {
-
-constexpr std::array<Rules, 4> kAllRules = {{{Size::k8, Variant::kStandard},
-                                             {Size::k6, Variant::kStandard},
-                                             {Size::k8, Variant::kReversed},
-                                             {Size::k6, Variant::kReversed}}};
-
-}  // namespace
-
 TEST_CASE("what is made today is how the shipped sets begin") {
     const std::size_t count = kThinning == 1 ? 6 : 1;
-    for (const Rules& rules : kAllRules) {
+    for (const Rules& rules : kEveryRules) {
         INFO(name(rules));
         const RegretSet made = make_regret_set(rules, count, {});
         const auto& shipped = shipped_regret_set(rules).positions;

@@ -10,15 +10,12 @@
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/plain.hpp"
+#include "support/rules.hpp"
 
 using namespace evothello;
 
 namespace {
 
-constexpr std::array<Rules, 4> kAllRules = {{{Size::k8, Variant::kStandard},
-                                             {Size::k6, Variant::kStandard},
-                                             {Size::k8, Variant::kReversed},
-                                             {Size::k6, Variant::kReversed}}};
 constexpr Rules kSix{Size::k6, Variant::kStandard};
 const std::string kLine = "OX--X-XXXX--XXXXXOXOOOOO-X-OOOX--OX- X";  // four legal moves
 
@@ -34,7 +31,7 @@ std::string problem_with(const std::string& line) {
 }  // namespace
 
 TEST_CASE("the shipped sets are the files of configs/regret, written as this program writes them") {
-    for (const Rules& rules : kAllRules) {
+    for (const Rules& rules : kEveryRules) {
         INFO(name(rules));
         CHECK(shipped_regret_set(rules).rules == rules);
         CHECK(to_text(shipped_regret_set(rules)) == file::read(path_of(rules)));
@@ -42,7 +39,7 @@ TEST_CASE("the shipped sets are the files of configs/regret, written as this pro
 }
 
 TEST_CASE("a shipped set has 300 different positions for each number of empties") {
-    for (const Rules& rules : kAllRules) {
+    for (const Rules& rules : kEveryRules) {
         INFO(name(rules));
         std::map<int, std::set<std::pair<Bitboard, Bitboard>>> images;
         for (const RegretPosition& each : shipped_regret_set(rules).positions) {
@@ -55,7 +52,7 @@ TEST_CASE("a shipped set has 300 different positions for each number of empties"
 }
 
 TEST_CASE("shipped margins are those of brute force") {
-    for (const Rules& rules : kAllRules) {
+    for (const Rules& rules : kEveryRules) {
         const auto& positions = shipped_regret_set(rules).positions;
         // With 10 empties brute force is just affordable: a random-play and a self-play position.
         for (std::size_t i = 0; i < 300; i += kThinning == 1 ? 97 : 299) {

@@ -4,13 +4,9 @@
 
 #include "match/played_game.hpp"
 #include "support/bridge.hpp"
+#include "support/rules.hpp"
 
 namespace evothello {
-
-inline constexpr Rules kEveryRules[] = {{Size::k8, Variant::kStandard},
-                                        {Size::k8, Variant::kReversed},
-                                        {Size::k6, Variant::kStandard},
-                                        {Size::k6, Variant::kReversed}};
 
 // Throws Error at the first that is wrong.
 inline std::vector<PlayedGame> whole_games(const std::vector<FoundGame>& found) {

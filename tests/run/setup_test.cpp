@@ -1,0 +1,64 @@
+#include "run/setup.hpp"
+
+#include "support/catch.hpp"
+#include "support/played_generation.hpp"
+
+namespace evothello {
+namespace {
+
+TEST_CASE("the budget in games ends at the last generation that fits into it") {
+    const Setup one = setup_of();
+    const std::int64_t games = one.games_per_generation();
+    CHECK(games == 30);
+    const auto last = [](std::int64_t budget) {
+        return setup_of({"budget.games=" + std::to_string(budget)}).last_generation({});
+    };
+    CHECK(last(1) == 0);
+    CHECK(last(games) == 0);
+    CHECK(last(5 * games - 1) == 3);
+    CHECK(last(5 * games) == 4);
+    CHECK(last(1'000'000'000'000) == 10'000'000);
+    const Setup hours = setup_of({"budget.hours=1"});
+    CHECK(hours.last_generation({}) == std::nullopt);
+    CHECK(hours.last_generation({.last = 12}) == 12);
+}
+
+TEST_CASE("generation 0 has the shares of its start, and the player itself first") {
+    const Setup setup =
+        setup_of({"optimiser.population=8", "genome.start={random: 0.25, swh: 0.75}"});
+    const RunState state = start_run(setup);
+    REQUIRE(state.ga.population.size() == 8);
+    const Genes swh = setup.space.project(setup.players.at("swh")).genes;
+    const auto near = [&](std::size_t i) {
+        return setup.space.distance(state.ga.population[i].genes, swh);
+    };
+    CHECK(near(2) == 0);
+    for (const std::size_t around : {3U, 4U, 5U, 6U, 7U}) {
+        CHECK(near(around) > 0);
+        CHECK(near(around) < near(0));
+        CHECK(near(around) < near(1));
+    }
+    CHECK(start_run(setup) == state);
+}
+
+TEST_CASE("what would stop a run later is told before it begins") {
+    const auto problem_of = [](const Changes& changes) -> std::string {
+        try {
+            setup_of(changes);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    CHECK(problem_of({}) == "");
+    CHECK_THAT(problem_of({"match.openings={plies: 1}"}), Catch::Contains("match.openings.plies"));
+    CHECK_THAT(problem_of({"match.opponents={swh: 0.01}"}), Catch::Contains("less than one pair"));
+    CHECK_THAT(problem_of({"hall_of_fame.share=0.01"}), Catch::Contains("less than one pair"));
+    Setup setup = setup_of({"match.pairs=5"});
+    setup.openings = random_openings(3, 4, Size::k8, {.seed = 1});
+    REQUIRE(setup.problems().size() == 1);
+    CHECK_THAT(setup.problems()[0].what, Catch::Contains("fewer openings than match.pairs"));
+}
+
+}  // namespace
+}  // namespace evothello
