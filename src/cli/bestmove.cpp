@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "board/notation.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/player_option.hpp"
 #include "cli/positions.hpp"
 #include "match/streams.hpp"
@@ -85,7 +86,7 @@ int run_bestmove(const Command& self, Arguments& arguments) {
     arguments.integer("--depth", "D", depth, 1, kDeepest, "moves to look ahead");
     arguments.number("--time", "S", time, 0.001, 86400, "seconds; at least 20 ms are kept back");
     arguments.integer("--nodes", "N", nodes, 1, 1'000'000'000'000'000, "positions to look at");
-    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for players that choose at random");
+    declare_seed(arguments, seed);
     arguments.flag("--json", as_json, "one line of JSON for each position, with value and nodes");
     if (!ready(self, arguments)) return kDone;
     if (!seconds.empty()) {

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
@@ -103,8 +104,8 @@ int run_league(const Command& self, Arguments& arguments) {
                       "against each of the panel, an even number");
     arguments.number("--epsilon", "P", wishes.epsilon, 0, 1,
                      "chance of a random move every turn (default 0.1)");
-    arguments.integer("--seed", "S", wishes.seed, 0, INT64_MAX, "for random moves and ties");
-    arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
+    declare_seed(arguments, wishes.seed);
+    declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "one line of JSON for each player");
     wishes.home.declare(arguments);
     if (!ready(self, arguments)) return kDone;

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/game_log.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
@@ -46,9 +47,8 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.number("--beta", "P", wishes.beta, 0.0001, 0.4999,
                      "of the test: chance to refuse what is better (default 0.05)");
     wishes.openings.declare(arguments);
-    arguments.integer("--seed", "S", wishes.seed, 0, INT64_MAX,
-                      "for openings, ties and random moves");
-    arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
+    declare_seed(arguments, wishes.seed);
+    declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
     wishes.log.declare(arguments);
     wishes.home.declare(arguments);

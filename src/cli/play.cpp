@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "board/notation.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/player_option.hpp"
 #include "match/streams.hpp"
 #include "search/thinker.hpp"
@@ -151,7 +152,7 @@ int run_play(const Command& self, Arguments& arguments) {
     HomeOption home;
     arguments.optional_word("PLAYER", name, std::string(kPlayerHelp) + " (default " + name + ")");
     arguments.text("--as", "SIDE", side, "black, who begins, or white");
-    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for players that choose at random");
+    declare_seed(arguments, seed);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
     if (side != "black" && side != "white") {

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "cli/common_options.hpp"
 #include "cli/opening_option.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
@@ -20,8 +21,8 @@ constexpr std::size_t kMostGames = 20'000'000;  // about 1 GB of pairings and re
 void PoolOption::declare(Arguments& arguments) {
     arguments.integer("--games", "N", games, 2, 10'000'000,
                       "games of each meeting, an even number: two for each opening");
-    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "for openings, ties and random moves");
-    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+    declare_seed(arguments, seed);
+    declare_threads(arguments, threads);
     arguments.text("--csv", "FILE", csv, "every meeting as a table, beside the answer");
     arguments.flag("--force", force, "overwrite that file");
     arguments.flag("--json", as_json, "one line of JSON");

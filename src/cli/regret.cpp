@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
 #include "cli/positions.hpp"
@@ -34,7 +35,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
                       "moves ahead, beside depth 1; else each player's own depth");
     arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8; else the players'");
     arguments.text("--variant", "V", wishes.variant, "standard or reversed; else the players'");
-    arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
+    declare_threads(arguments, wishes.threads);
     wishes.home.declare(arguments);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
     arguments.integer("--make", "N", wishes.make, 1, 100'000,

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
@@ -91,7 +92,7 @@ void print_end(const Run& run, const RunState& state) {
 
 void SessionOptions::declare(Arguments& arguments) {
     arguments.texts("--set", "KEY=VALUE", changes, "an option of the config, as optimiser.elite=4");
-    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+    declare_threads(arguments, threads);
     arguments.text("--until", "HH:MM", until, "stop then, at a place from which it goes on");
     home.declare(arguments);
 }

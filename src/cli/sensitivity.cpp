@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
@@ -40,9 +41,8 @@ void declare(Wishes& wishes, Arguments& arguments) {
                      "of a weight, that it is moved up and down by (default 0.2)");
     arguments.flag("--by-stage", wishes.by_stage, "each stage's weights for themselves");
     wishes.openings.declare(arguments);
-    arguments.integer("--seed", "S", wishes.seed, 0, INT64_MAX,
-                      "for openings, ties and random moves");
-    arguments.integer("--threads", "N", wishes.threads, 0, 4096, "0: all processors");
+    declare_seed(arguments, wishes.seed);
+    declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
     wishes.home.declare(arguments);
 }

@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/stats.hpp"
 #include "cli/command.hpp"
+#include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/run_session.hpp"
 #include "cli/run_view.hpp"
@@ -206,7 +207,7 @@ int run_study(const Command& self, Arguments& arguments) {
     std::int64_t threads = 0;
     HomeOption home;
     arguments.word("CONFIG", path, "base, vary, seeds and judge, as in configs/study.yaml");
-    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+    declare_threads(arguments, threads);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
 
