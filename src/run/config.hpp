@@ -1,14 +1,10 @@
 #pragma once
 
 // What a user asks of a run, as plain data. Read strictly, with every mistake at its line; written
-// back with every default spelt out, so that a run explains itself. One table holds every option:
-// reading, writing, help, --set and the comparison of two configs all walk over it.
+// back with every default spelt out, so that a run explains itself.
 
-#include <functional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "evolve/fitness.hpp"
@@ -34,6 +30,7 @@ struct Share {
     std::string name;
     double share = 0;
 };
+double sum_of(const std::vector<Share>& shares);
 
 struct Config {
     std::uint64_t seed = 1;
@@ -61,16 +58,6 @@ struct Config {
     int playoff_pairs = 100, gate_pairs = 1000, final_pairs = 100;
     int keep_every = 50;
 };
-
-// ADD AN OPTION: one row. Keys have one dot at most; rows of one section stand together.
-struct OptionRow {
-    std::string_view key;
-    std::string_view help;
-    bool changeable;  // of a run that has begun, without making its past meaningless
-    void (*read)(const yaml::Reader& reader, Config& config);
-    std::string (*write)(const Config& config);  // one line of YAML; empty: not written
-};
-std::span<const OptionRow> option_rows();
 
 // Throws Error with all mistakes. `changes` are laid over the file before it is checked.
 Config parse_config(std::string_view text, const std::string& file, const Changes& changes = {});

@@ -6,6 +6,7 @@
 #include "match/opening_file.hpp"
 #include "match/player.hpp"
 #include "match/signature.hpp"
+#include "run/config_options.hpp"
 #include "run/history.hpp"
 
 namespace evothello {

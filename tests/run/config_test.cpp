@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/study_plan.hpp"
+#include "run/config_options.hpp"
 #include "support/catch.hpp"
 
 using namespace evothello;

@@ -1,0 +1,24 @@
+#pragma once
+
+// One table holds every option of a config: reading, writing, help, --set and the comparison of two
+// configs all walk over it.
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "run/config.hpp"
+
+namespace evothello {
+
+// ADD AN OPTION: one row. Keys have one dot at most; rows of one section stand together.
+struct OptionRow {
+    std::string_view key;
+    std::string_view help;
+    bool changeable;  // of a run that has begun, without making its past meaningless
+    void (*read)(const yaml::Reader& reader, Config& config);
+    std::string (*write)(const Config& config);  // one line of YAML; empty: not written
+};
+std::span<const OptionRow> option_rows();
+
+}  // namespace evothello
