@@ -119,7 +119,10 @@ Value parse(std::string_view text, const std::string& file) {
         if (c == '\n') ++line;
         at_start = c == '\n' || (at_start && c == ' ');
     }
-    std::istringstream stream{std::string(text)};
+    // A quote that is open where the text ends the parser closes in silence, unless words follow;
+    // a remark, which is nothing anywhere else, is such a word.
+    std::istringstream stream{std::string(text) + "\n#"};
+    const int last_line = text.ends_with('\n') ? line - 1 : line;
     Builder builder(file);
     try {
         YAML::Parser parser(stream);
@@ -134,15 +137,26 @@ Value parse(std::string_view text, const std::string& file) {
                          .file = file}});
         }
     } catch (const YAML::Exception& exception) {
-        throw Error({Problem{.what = "not YAML: " + exception.msg,
-                             .file = file,
-                             .line = exception.mark.is_null() ? 0 : exception.mark.line + 1}});
+        throw Error({Problem{
+            .what = "not YAML: " + exception.msg,
+            .file = file,
+            .line = exception.mark.is_null() ? 0 : std::min(exception.mark.line + 1, last_line)}});
     }
     return builder.take();
 }
 
+void Reader::complain_of(const Value& value, int line, const std::string& key,
+                         const std::string& what) const {
+    Problem problem{.what = what, .file = value.origin, .key = key};
+    if (value.origin.empty()) {
+        problem.file = file_;
+        problem.line = line;
+    }
+    problems_->push_back(std::move(problem));
+}
+
 void Reader::complain(const std::string& what) const {
-    problems_->push_back(Problem{.what = what, .file = file_, .line = value_->line, .key = key_});
+    complain_of(*value_, value_->line, key_, what);
 }
 
 const char* Reader::kind_name() const {
@@ -227,11 +241,9 @@ bool Reader::any_map() const {
         const auto first = std::find(value_->keys.begin(), value_->keys.end(), value_->keys[i]);
         const auto at = static_cast<std::size_t>(first - value_->keys.begin());
         if (at == i) continue;
-        problems_->push_back(Problem{
-            .what = "this key stands twice, first in line " + std::to_string(value_->key_lines[at]),
-            .file = file_,
-            .line = value_->key_lines[i],
-            .key = dotted(key_, value_->keys[i])});
+        complain_of(
+            value_->items[i], value_->key_lines[i], dotted(key_, value_->keys[i]),
+            "this key stands twice, first in line " + std::to_string(value_->key_lines[at]));
     }
     return true;
 }
@@ -254,10 +266,8 @@ bool Reader::map_of(std::span<const std::string_view> known) const {
     for (std::size_t i = 0; i < value_->keys.size(); ++i) {
         const std::string& key = value_->keys[i];
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-        problems_->push_back(Problem{.what = "unknown key" + did_you_mean(key, known),
-                                     .file = file_,
-                                     .line = value_->key_lines[i],
-                                     .key = dotted(key_, key)});
+        complain_of(value_->items[i], value_->key_lines[i], dotted(key_, key),
+                    "unknown key" + did_you_mean(key, known));
     }
     return true;
 }

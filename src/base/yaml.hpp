@@ -25,6 +25,7 @@ struct Value {
     std::vector<std::string> keys = {};  // of a map, in the order of the file
     std::vector<int> key_lines = {};
     std::vector<Value> items = {};  // of a list, or the values of a map
+    std::string origin = {};        // where it was said, if not in the file
 
     const Value* find(std::string_view key) const;
 };
@@ -72,6 +73,9 @@ class Reader {
     void each_item(const std::function<void(const Reader&)>& visit) const;
 
   private:
+    // Of a value, or of the key that it stands behind.
+    void complain_of(const Value& value, int line, const std::string& key,
+                     const std::string& what) const;
     Reader inside(const Value& value, const std::string& key) const;
     const char* kind_name() const;
 

@@ -22,15 +22,22 @@ std::size_t end_of_key(const yaml::Value& map, const std::string& path) {
     return longest > 0 ? longest : std::min(path.find('.'), path.size());
 }
 
-yaml::Value& entry(yaml::Value& map, const std::string& key) {
-    if (map.kind != yaml::Value::Kind::kMap) map = {.kind = yaml::Value::Kind::kMap};
+void mark(yaml::Value& value, const std::string& origin) {
+    value.origin = origin;
+    for (yaml::Value& each : value.items) mark(each, origin);
+}
+
+yaml::Value& entry(yaml::Value& map, const std::string& key, const std::string& origin) {
+    if (map.kind != yaml::Value::Kind::kMap) {
+        map = {.kind = yaml::Value::Kind::kMap, .origin = origin};
+    }
     const auto place = std::find(map.keys.begin(), map.keys.end(), key);
     if (place != map.keys.end()) {
         return map.items[static_cast<std::size_t>(place - map.keys.begin())];
     }
     map.keys.push_back(key);
     map.key_lines.push_back(0);
-    return map.items.emplace_back();
+    return map.items.emplace_back(yaml::Value{.origin = origin});
 }
 
 }  // namespace
@@ -42,14 +49,15 @@ void lay_over(yaml::Value& document, const std::string& change) {
         throw Error(source + ": expected KEY=VALUE, such as optimiser.population=24");
     }
     yaml::Value value = yaml::parse(change.substr(equals + 1), source);
+    mark(value, source);
     std::string path = change.substr(0, equals);
     yaml::Value* at = &document;
     // One kind of budget replaces the others.
-    if (path.starts_with("budget.")) entry(document, "budget") = {};
+    if (path.starts_with("budget.")) entry(document, "budget", source) = {.origin = source};
     for (bool last = false; !last;) {
         const std::size_t end = end_of_key(*at, path);
         last = end == path.size();
-        at = &entry(*at, path.substr(0, end));
+        at = &entry(*at, path.substr(0, end), source);
         if (!last) path.erase(0, end + 1);
     }
     *at = std::move(value);

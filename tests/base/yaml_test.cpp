@@ -105,8 +105,21 @@ TEST_CASE("a document keeps its words, its order and its lines") {
     CHECK(root.find("e") == nullptr);
 }
 
+TEST_CASE("a file that ends within a quote is refused, wherever it was cut") {
+    for (const std::string text : {"a: \"", "a: '", "a: \"one", "a: 'one", "a: \"one\n",
+                                   "a: 'one\n", "a: {b: \"one\n", "\""}) {
+        INFO(text);
+        CHECK(parse_error(text).starts_with("a.yaml:1: not YAML: "));
+    }
+    for (const std::string text :
+         {"a: 'one'", "a: \"one\"\n", "a: |\n  one", "a: one # '", "'a': {}\n"}) {
+        INFO(text);
+        CHECK(parse_error(text) == "no error");
+    }
+}
+
 TEST_CASE("text that is not YAML is refused with its line") {
-    CHECK(parse_error("a: 1\nb: [1, 2\n").starts_with("a.yaml:3: not YAML: "));
+    CHECK(parse_error("a: 1\nb: [1, 2\n").starts_with("a.yaml:2: not YAML: "));
     CHECK(parse_error("a: 1\nb: c: d\n").starts_with("a.yaml:2: not YAML: "));
     CHECK(parse_error("a: 1\n  b: 2\n").starts_with("a.yaml:2: not YAML: "));
     CHECK(parse_error("a: 1\nb: {c: 1}}\n").starts_with("a.yaml:2: not YAML: "));

@@ -1,6 +1,8 @@
 #include "run/config_changes.hpp"
 
 #include "base/error.hpp"
+#include "run/config.hpp"
+#include "support/bridge.hpp"
 #include "support/catch.hpp"
 
 using namespace evothello;
@@ -65,3 +67,21 @@ TEST_CASE("one kind of budget replaces the others") {
 }
 
 TEST_CASE("a change without a value is refused") { CHECK_THROWS_AS(changed("a: 1", "a"), Error); }
+
+TEST_CASE("a mistake in a change is told of the change, one in the file at its line") {
+    const auto problem_of = [](const std::string& change) {
+        return error_of(
+            [&] { parse_config("genome: {terms: {mobility: {}}}\nseed: x", "a.yaml", {change}); });
+    };
+    const std::string in_file = "a.yaml:2: seed: expected a whole number";
+    for (const auto& [change, complaint] : std::vector<std::pair<std::string, std::string>>{
+             {"optimiser.population=many", "optimiser.population: expected a whole number"},
+             {"optimiser.populaton=3", "optimiser.populaton: unknown key; did you mean"},
+             {"optimizer.population=3", "optimizer: unknown key; did you mean"},
+             {"genome.terms={mobility: {mix: 1}}", "genome.terms.mobility.mix: unknown key"},
+             {"genome.matrix.max=x", "genome.matrix.max: expected a finite number"}}) {
+        INFO(change);
+        CHECK_THAT(problem_of(change), Catch::Contains("--set " + change + ": " + complaint));
+        CHECK_THAT(problem_of(change), Catch::Contains(in_file));
+    }
+}
