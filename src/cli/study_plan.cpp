@@ -105,6 +105,8 @@ void add_combination(const std::string& base_text, const std::string& base,
         for (const std::string& change : changes) combination += " " + change;
         for (Problem problem : error.problems()) {
             if (!combination.empty()) problem.what += " (with" + combination + ")";
+            // A change is told of as --set, which nobody wrote here.
+            if (problem.file != base) problem.file = base;
             problems.push_back(std::move(problem));
         }
     }
