@@ -14,7 +14,7 @@ using std::chrono::steady_clock;
 
 // Whoever waits less needs no words; into a file a line now and then is enough.
 constexpr double kShort = 0.5, kWorthAnEstimate = 3;
-constexpr std::chrono::seconds kBetweenLines{60};
+constexpr std::chrono::milliseconds kBetweenLooks{200}, kBetweenLines{60'000};
 
 double seconds_since(steady_clock::time_point begin) {
     return std::chrono::duration<double>(steady_clock::now() - begin).count();
@@ -37,6 +37,8 @@ std::vector<GameRecord> WatchedPlay::play(const Games& games, const OnGame& on_g
     play_missing(
         games, {.threads = threads_, .stop = &stop_flag(), .tick = [this] { look(); }}, records,
         [this](std::size_t) { ++done_; }, on_game);
+    // Small batches of fast games are over before anything ticks.
+    look();
     return records;
 }
 
@@ -60,7 +62,7 @@ void WatchedPlay::look() {
         said_ = steady_clock::now();
     }
     estimate_said_ = true;
-    if (!terminal_ && steady_clock::now() - said_ < kBetweenLines) return;
+    if (steady_clock::now() - said_ < (terminal_ ? kBetweenLooks : kBetweenLines)) return;
     said_ = steady_clock::now();
     say("{}{} of {}{} games, {:.0f} a second, {}{} left{}", terminal_ ? "\r\033[K" : "",
         in_thousands(static_cast<std::int64_t>(done_)), limit,

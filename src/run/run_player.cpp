@@ -71,6 +71,13 @@ std::optional<Place> parse_generation(std::string_view text) {
     return place;
 }
 
+[[noreturn]] void refuse(std::string_view name, const std::string& run) {
+    throw Error("'" + std::string(name) + "': expected " + run + "@GENERATION, " + run +
+                "@GENERATION/mean, " + run + "@GENERATION/ID or " + run + "@mean; of many, " + run +
+                "/all, " + run + "/hall, " + run + "@GENERATION/all or " + run +
+                "@GENERATION/hall");
+}
+
 Place parse_place(std::string_view name) {
     std::string_view rest = name;
     if (rest.starts_with(kRunPrefix)) rest.remove_prefix(kRunPrefix.size());
@@ -82,10 +89,7 @@ Place parse_place(std::string_view name) {
     std::optional<Place> place =
         at == std::string_view::npos ? Place{} : parse_generation(rest.substr(at + 1));
     if (!place || (pool && place->kind == Place::Kind::kAveragedMean)) {
-        throw Error("'" + std::string(name) + "': expected " + run + "@GENERATION, " + run +
-                    "@GENERATION/mean, " + run + "@GENERATION/ID or " + run + "@mean; of many, " +
-                    run + "/all, " + run + "/hall, " + run + "@GENERATION/all or " + run +
-                    "@GENERATION/hall");
+        refuse(name, run);
     }
     place->run = run;
     if (pool) place->kind = hall ? Place::Kind::kHall : Place::Kind::kAll;
@@ -212,9 +216,15 @@ Weights weights_at(const Place& place, const file::Path& home, Notes* notes) {
 Weights find_weights(std::string_view name, const file::Path& home, Notes* notes) {
     if (!names_a_run(name)) {
         const std::vector<std::string> runs = run_names(home);
-        if (std::find(runs.begin(), runs.end(), name) == runs.end()) {
-            return load_weights(name, runs);
+        const auto is_run = [&](std::string_view text) {
+            return std::find(runs.begin(), runs.end(), text) != runs.end();
+        };
+        // night1/mean for night1@mean: no file of that name is what was meant.
+        if (const std::string run(name.substr(0, name.find('/')));
+            run.size() < name.size() && is_run(run) && !file::exists(file::Path(name))) {
+            refuse(name, run);
         }
+        if (!is_run(name)) return load_weights(name, runs);
         if (shipped_player_text(name)) {
             const std::string both(name);
             throw Error("'" + both + "' is a run and a shipped player: write run:" + both +

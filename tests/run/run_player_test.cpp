@@ -116,7 +116,7 @@ TEST_CASE("a run's players are named by generation, best, mean and id") {
           "generation 2 of night1 has no individual 99; its best is 13");
     for (const char* name :
          {"night1@", "night1@-1", "night1@x", "night1@2/", "night1@2/best", "night1@2/0",
-          "night1@99999999999", "night1@x/all", "night1@mean/hall"}) {
+          "night1@99999999999", "night1@x/all", "night1@mean/hall", "night1/mean", "night1/al"}) {
         CHECK_THAT(home.problem(name), Contains(": expected night1@GENERATION, "));
     }
 }
