@@ -36,6 +36,9 @@ void PoolOption::check(std::size_t meetings) const {
                     in_thousands(kMostGames) + " in all; ask for fewer with --games");
     }
     if (csv.empty()) return;
+    if (csv == "-") {
+        throw Error("--csv: expected a file, found '-'; on standard output is the answer itself");
+    }
     if (!file::is_directory(file::Path("." / file::Path(csv)).parent_path())) {
         throw Error("--csv: " + csv + " would be in a folder that is not there");
     }

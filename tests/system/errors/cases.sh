@@ -78,6 +78,7 @@ evothello tournament classic swh:depth=2 --anchor swh=1500
 evothello tournament classic swh --anchor swh=many
 evothello tournament classic swh --csv cases.sh
 evothello tournament classic swh --csv nowhere/meetings.csv
+evothello tournament classic swh --csv -
 evothello tournament classic swh --openings empty.yaml
 evothello tournament night1/all swh
 evothello match night1@x/all swh
