@@ -1,6 +1,6 @@
 #pragma once
 
-// Genomes to try things on: the seed's, plain ones, and any that a config may ask for.
+// Genomes to try things on: plain ones, and any that a config may ask for.
 
 #include <cmath>
 
