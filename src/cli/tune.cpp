@@ -13,6 +13,7 @@ namespace {
 
 // Played to learn the speed, not for their results.
 constexpr std::size_t kSampleGames = 64;
+constexpr double kLongEnough = 0.2;  // seconds
 
 struct Job {
     std::string path;
@@ -62,11 +63,16 @@ void check_names(const std::vector<Job>& jobs) {
 }
 
 double games_per_second(const GenerationPlan& plan, int threads) {
-    const auto sample = plan.pairings().first(std::min(kSampleGames, plan.pairings().size()));
-    const auto begin = std::chrono::steady_clock::now();
-    play({plan.contenders(), plan.openings(), sample, plan.key()}, {.threads = threads});
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    return static_cast<double>(sample.size()) / seconds.count();
+    for (std::size_t games = kSampleGames;; games *= 4) {
+        const auto sample = plan.pairings().first(std::min(games, plan.pairings().size()));
+        const auto begin = std::chrono::steady_clock::now();
+        play({plan.contenders(), plan.openings(), sample, plan.key()}, {.threads = threads});
+        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+        // A few fast games are over while the threads still start.
+        if (seconds.count() > kLongEnough || sample.size() == plan.pairings().size()) {
+            return static_cast<double>(sample.size()) / seconds.count();
+        }
+    }
 }
 
 // What the job will cost, and what it can show: nothing is written.
