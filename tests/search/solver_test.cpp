@@ -199,3 +199,16 @@ TEST_CASE("a solver out of nodes has no answer, and a limit it does not reach ch
     CHECK(solved_within(meter.nodes() + 1)->value == root->value);
     CHECK(solved_within(meter.nodes() + 1)->best == root->best);
 }
+
+TEST_CASE("what a solver had not finished when its nodes ran out is not remembered as if it had") {
+    for (const std::uint64_t nodes : {100, 300, 1000, 3000, 10'000}) {
+        const Position position = random_position_with(Size::k8, 12, nodes);
+        Solver solver, fresh;
+        solver.start_game({}, 12);
+        fresh.start_game({}, 12);
+        Meter limited({.nodes = nodes}), meter;
+        limited.arm();
+        solver.search(position.discs, position.moves(), Ties::kFirst, limited);
+        CHECK(solver.solve(position.discs, meter) == fresh.solve(position.discs, meter));
+    }
+}
