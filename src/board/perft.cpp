@@ -1,25 +1,40 @@
 #include "board/perft.hpp"
 
+#include "base/cpu.hpp"
+#include "board/perft_lanes.hpp"
+
 namespace evothello {
 namespace {
 
-std::uint64_t count_lines(const Discs& discs, int depth, Bitboard mask) {
+// The specification of those side by side.
+std::uint64_t count_lines(const Discs& discs, Bitboard mask, int depth) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, mask);
     if (moves == 0) {
         if (legal_moves(discs.opp, discs.own, mask) == 0) return 1;
-        return depth == 1 ? 1 : count_lines(discs.passed(), depth - 1, mask);
+        return depth == 1 ? 1 : count_lines(discs.passed(), mask, depth - 1);
     }
     if (depth == 1) return static_cast<std::uint64_t>(std::popcount(moves));
     std::uint64_t sum = 0;
     for_each_square(
-        moves, [&](Square square) { sum += count_lines(after(discs, square), depth - 1, mask); });
+        moves, [&](Square square) { sum += count_lines(after(discs, square), mask, depth - 1); });
     return sum;
 }
 
 }  // namespace
 
 std::uint64_t perft(const Position& position, int depth) {
-    return depth == 0 ? 1 : count_lines(position.discs, depth, geometry(position.size).mask);
+    if (depth == 0) return 1;
+    const Discs& discs = position.discs;
+    const Bitboard mask = geometry(position.size).mask;
+    switch (cpu()) {
+        case Cpu::kAvx512:
+            return kCountLinesAvx512(discs.own, discs.opp, mask, depth);
+        case Cpu::kAvx2:
+            return kCountLinesAvx2(discs.own, discs.opp, mask, depth);
+        case Cpu::kPlain:
+            break;
+    }
+    return count_lines(discs, mask, depth);
 }
 
 }  // namespace evothello

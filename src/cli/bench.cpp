@@ -23,6 +23,9 @@ constexpr std::array kBenches = {
     Bench{"perft", "lines of play a second (--depth)", bench_perft},
     Bench{"selfplay", "games a second of a typical tuning job (--depth --games --threads --json)",
           bench_selfplay},
+    Bench{"endgame", "FFO 40 to 44 solved exactly: nodes and time (--json)", bench_endgame},
+    Bench{"midgame", "nodes of 20 middle games, player static (--depth, default 8; --json)",
+          bench_midgame},
     Bench{"search", "time a move, alpha-beta beside plain minimax (--seconds)", bench_search},
 };
 
@@ -165,11 +168,12 @@ int run_bench(const Command& self, Arguments& arguments) {
         list += fmt::format("{}{}: {}", list.empty() ? "" : "; ", bench.name, bench.help);
     }
     arguments.optional_word("WHAT", what, list + "; nothing: a little of each and the signature");
-    arguments.integer("--depth", "D", options.depth, 1, 20, "of perft and selfplay");
+    arguments.integer("--depth", "D", options.depth, 1, 20, "of perft, selfplay and midgame");
     arguments.integer("--games", "N", options.games, 2, 100'000'000, "of selfplay");
     arguments.integer("--threads", "N", options.threads, 0, 4096, "of selfplay; 0: all processors");
     arguments.number("--seconds", "S", options.seconds, 1, 86400, "of search, about (default 60)");
-    arguments.flag("--json", options.as_json, "one line of JSON from selfplay");
+    arguments.flag("--json", options.as_json,
+                   "one line of JSON from selfplay, endgame and midgame");
     if (!ready(self, arguments)) return kDone;
     for (const Bench& bench : kBenches) {
         if (bench.name != what) continue;

@@ -21,6 +21,8 @@ struct BenchOptions {
 
 void bench_perft(const BenchOptions& options);
 void bench_selfplay(const BenchOptions& options);
+void bench_endgame(const BenchOptions& options);
+void bench_midgame(const BenchOptions& options);
 void bench_search(const BenchOptions& options);
 
 // The behaviour of the whole engine in one number: moves, values and node counts of every shipped

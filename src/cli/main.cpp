@@ -10,6 +10,7 @@
 #include <exception>
 #include <system_error>
 
+#include "base/cpu.hpp"
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/say.hpp"
@@ -35,6 +36,7 @@ void print_help(std::FILE* out) {
 int dispatch(std::vector<std::string> words) {
     if (words.size() > 1 && words[0] == "--cpu") {
         use_kernel(words[1]);
+        use_cpu(words[1]);
         words.erase(words.begin(), words.begin() + 2);
     }
     if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {

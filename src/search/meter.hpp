@@ -26,7 +26,7 @@ class Meter {
 
     bool limited() const { return limits_.any(); }
 
-    // Counts nodes (fewer than 1024 at once); true once the search must end.
+    // Counts nodes (a thousand or so at once); true once the search must end.
     bool tick(std::uint64_t nodes = 1) {
         if (spent()) return true;
         nodes_ += nodes;

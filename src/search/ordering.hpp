@@ -9,6 +9,7 @@
 
 #include "board/position.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/kernel.hpp"
 
 namespace evothello {
 
@@ -32,6 +33,19 @@ class Children {
             brood_.own[i] = next.own;
             brood_.opp[i] = next.opp;
             brood_.score[i] = -hope(square, next);
+        }
+    }
+
+    // The same with what the other side could reply, found for all moves at once:
+    // `hope(Square, const Discs& after, Bitboard replies)`.
+    template <class Hope>
+    Children(const Discs& discs, Bitboard moves, Bitboard mask, Hope&& hope) {
+        take(moves);
+        kernel().play(discs.own, discs.opp, brood_);
+        kernel().find_moves(mask, brood_);
+        for (int i = 0; i < brood_.size; ++i) {
+            const Square square = Square::of(brood_.square[i]);
+            brood_.score[i] = -hope(square, Discs{brood_.own[i], brood_.opp[i]}, brood_.moves[i]);
         }
     }
 

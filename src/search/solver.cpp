@@ -1,23 +1,26 @@
 #include "search/solver.hpp"
 
+#include "eval/measure.hpp"
+
 namespace evothello {
 namespace {
 
-constexpr int kWorst = -65;     // below any margin
-constexpr int kFewEmpties = 6;  // from here down, order by parity alone and no table
-constexpr int kTableBits = 18, kLargeTableBits = 21, kLargeFrom = 16;
+// Positions with fewer empties are solved faster than looked up, or looked up for each child.
+constexpr int kTableFrom = 8, kRefutationFrom = 9;
 
-constexpr std::array<Bitboard, 4> kQuarters = {0x000000000F0F0F0F, 0x00000000F0F0F0F0,
-                                               0x0F0F0F0F00000000, 0xF0F0F0F000000000};
+// Below this alpha the side to move hardly ever has too few discs left to reach it.
+constexpr int kStabilityFrom = 14;
 
-// The squares of quarters with an odd number of empties: whoever moves there tends to move there
-// last.
-Bitboard odd_quarters(Bitboard empties) {
-    Bitboard odd = 0;
-    for (const Bitboard quarter : kQuarters) {
-        if ((std::popcount(empties & quarter) & 1) != 0) odd |= quarter;
-    }
-    return odd;
+// So many positions, as a power of two, that they come and go through the second-level cache where
+// endings are short.
+int table_bits_for(int empties) {
+    return empties < kTableFrom ? 0 : empties < 14 ? 14 : empties < 18 ? 17 : 21;
+}
+
+// How many moves after a child the forecast looks, -1 for no forecast: one node more there may save
+// thousands below.
+int forecast_depth(int empties) {
+    return empties < 12 ? -1 : empties < 14 ? 0 : empties < 16 ? 1 : empties < 19 ? 2 : 3;
 }
 
 }  // namespace
@@ -25,8 +28,9 @@ Bitboard odd_quarters(Bitboard empties) {
 void Solver::start_game(const Rules& rules, int most_empties) {
     rules_ = rules;
     board_ = &geometry(rules.size);
-    const bool small = most_empties <= kFewEmpties + 2;
-    table_.reset(small ? 0 : most_empties < kLargeFrom ? kTableBits : kLargeTableBits);
+    forecast_.start_game(rules);
+    last_plies_.start_game(rules);
+    table_.start_game(table_bits_for(most_empties));
 }
 
 std::optional<RootResult> Solver::search(const Discs& discs, Bitboard candidates, Ties ties,
@@ -36,7 +40,7 @@ std::optional<RootResult> Solver::search(const Discs& discs, Bitboard candidates
         return static_cast<int>(std::clamp<Score>(score, kWorst, -kWorst));
     };
     return search_root(
-        ordered(discs, candidates, Entry::kNoSquare), ties,
+        ordered(discs, candidates, Margins::kNoSquare), ties,
         [&](const Child& child, Score alpha, Score beta) {
             return Score{visit(child.discs, clamped(alpha), clamped(beta))};
         },
@@ -53,97 +57,99 @@ bool Solver::at_least(const Discs& discs, int bound, Meter& meter) {
     return visit(discs, bound - 1, bound) >= bound;
 }
 
-// Fewest replies first, and among those the quarter that the opponent cannot close.
-Children Solver::ordered(const Discs& discs, Bitboard moves, int first) const {
-    const Bitboard odd = odd_quarters(board_->mask & ~discs.occupied());
-    return {discs, moves, [&](Square square, const Discs& next) -> Score {
-                if (square.index() == first) return kInfinite;
-                const Bitboard replies = moves_of(next);
-                const int corners = std::popcount(replies & board_->corners);
-                const int parity = (odd & square.bit()) != 0 ? 1 : 0;
-                return parity - 2 * (2 * std::popcount(replies) + 2 * corners);
-            }};
+// Few replies, few squares where replies may come to be, a quarter that the opponent cannot close,
+// and what the forecast says.
+Children Solver::ordered(const Discs& discs, Bitboard moves, int first) {
+    const Bitboard empties = board_->mask & ~discs.occupied();
+    const Bitboard odd = quarters(rules_.size).odd(empties);
+    const int depth = (moves & (moves - 1)) == 0 ? -1 : forecast_depth(std::popcount(empties));
+    Children children(discs, moves, board_->mask,
+                      [&](Square square, const Discs& next, Bitboard replies) -> Score {
+                          if (square.index() == first) return kInfinite;
+                          if (next.own == 0) return kInfinite - 1;
+                          const Bitboard open = dilated(next.opp) & empties & ~square.bit();
+                          Score hope = -16 * weighted_mobility(replies, *board_);
+                          hope -= 2 * std::popcount(open);
+                          hope += (odd & square.bit()) != 0 ? 5 : 0;
+                          return depth < 0 ? hope : hope - forecast_.value(next, depth);
+                      });
+    meter_->tick(forecast_.take_nodes());
+    return children;
+}
+
+// However the rest of the game goes, stable discs stay what they are.
+int Solver::most_possible(const Discs& discs) const {
+    const Bitboard against = rules_.variant == Variant::kStandard ? discs.opp : discs.own;
+    return cells(rules_.size) - 2 * std::popcount(stable_discs(against, discs.occupied(), *board_));
 }
 
 int Solver::visit(const Discs& discs, int alpha, int beta) {
     const Bitboard empties = board_->mask & ~discs.occupied();
-    const int count = std::popcount(empties);
-    if (count <= kFewEmpties) return visit_few(discs, empties, alpha, beta);
+    if (std::popcount(empties) <= LastPlies::kMostEmpties) {
+        const int score = last_plies_.visit(discs, empties, alpha, beta);
+        meter_->tick(last_plies_.take_nodes());
+        return score;
+    }
     if (meter_->tick()) return 0;
     const Bitboard moves = moves_of(discs);
     if (moves == 0) {
         if (moves_of(discs.passed()) == 0) return margin(discs, rules_.variant);
         return -visit(discs.passed(), -beta, -alpha);
     }
-    int first = Entry::kNoSquare;
-    if (const Entry* known = table_.empty() ? nullptr : table_.find(discs)) {
-        first = known->best;
-        const int score = static_cast<int>(known->score);
-        if (known->bound == Bound::kExact || (known->bound == Bound::kLower && score >= beta) ||
-            (known->bound == Bound::kUpper && score <= alpha)) {
-            return score;
-        }
+    if (alpha >= kStabilityFrom) {
+        const int most = most_possible(discs);
+        if (most <= alpha) return most;
     }
-    int best = kWorst, floor = alpha;
-    std::uint8_t best_square = Entry::kNoSquare;
-    for (const Child& child : ordered(discs, moves, first)) {
+    const bool remember = !table_.empty() && std::popcount(empties) >= kTableFrom;
+    const Margins* known = remember ? table_.find(discs) : nullptr;
+    if (known != nullptr) {
+        if (known->least >= beta || known->least == known->most) return known->least;
+        if (known->most <= alpha) return known->most;
+    }
+    const Children children =
+        ordered(discs, moves, known != nullptr ? known->best : Margins::kNoSquare);
+    if (remember && std::popcount(empties) >= kRefutationFrom) {
+        if (const auto known_best = refutation(children, beta)) return *known_best;
+    }
+    const Best best = best_of(children, alpha, beta);
+    if (meter_->spent()) return 0;
+    if (remember) {
+        const auto score = static_cast<std::int8_t>(best.score);
+        table_.store({.discs = discs,
+                      .least = score > alpha ? score : Margins::kLeast,
+                      .most = score < beta ? score : Margins::kMost,
+                      .best = best.square,
+                      .empties = static_cast<std::uint8_t>(std::popcount(empties))});
+    }
+    return best.score;
+}
+
+// A child of which enough is known spares a look at all of them.
+std::optional<int> Solver::refutation(const Children& children, int beta) const {
+    const Brood& brood = children.brood();
+    for (int i = 0; i < brood.size; ++i) {
+        const Margins* known = table_.find({brood.own[i], brood.opp[i]});
+        if (known != nullptr && -known->most >= beta) return -known->most;
+    }
+    return std::nullopt;
+}
+
+Solver::Best Solver::best_of(const Children& children, int alpha, int beta) {
+    Best best;
+    for (const Child& child : children) {
+        const int floor = std::max(alpha, best.score);
         int score = 0;
-        if (best == kWorst) {
+        if (best.score == kWorst) {
             score = -visit(child.discs, -beta, -floor);
         } else {
             score = -visit(child.discs, -floor - 1, -floor);
             if (score > floor && score < beta) score = -visit(child.discs, -beta, -floor);
         }
-        if (meter_->spent()) return 0;
-        if (score <= best) continue;
-        best = score;
-        best_square = child.square;
-        floor = std::max(floor, score);
-        if (floor >= beta) break;
-    }
-    if (!table_.empty()) {
-        const Bound bound = best >= beta   ? Bound::kLower
-                            : best > alpha ? Bound::kExact
-                                           : Bound::kUpper;
-        table_.store({discs, best, static_cast<std::int8_t>(count), bound, best_square});
+        if (meter_->spent()) break;
+        if (score > best.score) best = {score, child.square};
+        if (best.score >= beta) break;
     }
     return best;
-}
-
-int Solver::visit_few(const Discs& discs, Bitboard empties, int alpha, int beta) {
-    if (meter_->tick()) return 0;
-    if ((empties & (empties - 1)) == 0) return visit_last(discs, empties);
-    const Bitboard moves = moves_of(discs);
-    if (moves == 0) {
-        if (moves_of(discs.passed()) == 0) return margin(discs, rules_.variant);
-        return -visit_few(discs.passed(), empties, -beta, -alpha);
-    }
-    int best = kWorst;
-    const Bitboard odd = odd_quarters(empties);
-    for (Bitboard part : {moves & odd, moves & ~odd}) {
-        for (; part != 0; part &= part - 1) {
-            const Square square = lowest(part);
-            const int score = -visit_few(after(discs, square), empties & ~square.bit(), -beta,
-                                         -std::max(alpha, best));
-            if (score > best) best = score;
-            if (best >= beta) return best;
-        }
-    }
-    return best;
-}
-
-// At most one empty square is left: whoever can, plays it, and the game is over.
-int Solver::visit_last(const Discs& discs, Bitboard empty) const {
-    if (empty != 0) {
-        const Square square = lowest(empty);
-        if (flips(square, discs.own, discs.opp) != 0) {
-            return -margin(after(discs, square), rules_.variant);
-        }
-        if (flips(square, discs.opp, discs.own) != 0) {
-            return margin(after(discs.passed(), square), rules_.variant);
-        }
-    }
-    return margin(discs, rules_.variant);
 }
 
 }  // namespace evothello

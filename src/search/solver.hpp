@@ -3,9 +3,11 @@
 // Plays a position out to the end, exactly: the margin under the variant in play with best play by
 // both sides.
 
+#include "search/forecast.hpp"
+#include "search/last_plies.hpp"
+#include "search/margin_table.hpp"
 #include "search/meter.hpp"
 #include "search/root.hpp"
-#include "search/table.hpp"
 
 namespace evothello {
 
@@ -26,17 +28,26 @@ class Solver {
     bool at_least(const Discs& discs, int bound, Meter& meter);
 
   private:
+    static constexpr int kWorst = -65;  // below any margin
+    struct Best {
+        int score = kWorst;
+        std::uint8_t square = Margins::kNoSquare;
+    };
+
     int visit(const Discs& discs, int alpha, int beta);
-    int visit_few(const Discs& discs, Bitboard empties, int alpha, int beta);
-    int visit_last(const Discs& discs, Bitboard empty) const;
-    Children ordered(const Discs& discs, Bitboard moves, int first) const;
+    Best best_of(const Children& children, int alpha, int beta);
+    std::optional<int> refutation(const Children& children, int beta) const;
+    Children ordered(const Discs& discs, Bitboard moves, int first);
+    int most_possible(const Discs& discs) const;
     Bitboard moves_of(const Discs& discs) const {
         return legal_moves(discs.own, discs.opp, board_->mask);
     }
 
     Rules rules_;
     const Geometry* board_ = nullptr;
-    Table table_;
+    MarginTable table_;
+    Forecast forecast_;
+    LastPlies last_plies_;
     Meter* meter_ = nullptr;
 };
 

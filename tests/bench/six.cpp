@@ -24,7 +24,7 @@
 namespace evothello {
 namespace {
 
-constexpr int kLeaf = 20;      // empties of what the solver decides at one go
+constexpr int kLeaf = 22;      // empties of what the solver decides at one go
 constexpr int kHintDepth = 4;  // moves ahead, to order moves
 
 struct Claim {
@@ -45,7 +45,7 @@ board: 6
 variant: reversed
 stages:
   - from: 0
-    terms: {mobility: 15, stability: -40, frontier: 5}
+    terms: {mobility: 10, potential_mobility: 3, corners: -20, stability: -12, discs: -1}
 )yaml";
 
 Evaluator hints_for(Variant variant) {
@@ -124,8 +124,10 @@ class Proof {
         for (const Child& child : children) {
             if (remembered(canonical(child.discs, rules_.size), 1 - bound) == false) return true;
         }
-        return std::any_of(children.begin(), children.end(),
-                           [&](const Child& child) { return !at_least(child.discs, 1 - bound); });
+        for (const Child& child : children) {
+            if (!at_least(child.discs, 1 - bound)) return true;
+        }
+        return false;
     }
 
     bool solved(const Discs& discs, int bound) {

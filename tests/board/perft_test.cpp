@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/cpu.hpp"
 #include "board/notation.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
@@ -17,11 +18,31 @@ constexpr std::size_t kDeepest = 10;
 constexpr std::size_t kDeepest = 8;
 #endif
 
-void check_from_start(Size size, const std::vector<std::uint64_t>& counts) {
-    for (std::size_t depth = 0; depth <= kDeepest; ++depth) {
-        INFO("depth " << depth);
-        CHECK(perft(start_position(size), static_cast<int>(depth)) == counts.at(depth));
+// Calls check() on every path that this processor has.
+template <class Check>
+void on_each_path(Check&& check) {
+    const auto before = static_cast<std::size_t>(cpu());
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(widest_cpu()); ++i) {
+        use_cpu(kCpuNames.at(i));
+        INFO("on " << kCpuNames.at(i));
+        check();
     }
+    use_cpu(kCpuNames.at(before));
+}
+
+void check_from_start(Size size, const std::vector<std::uint64_t>& counts) {
+    on_each_path([&] {
+        for (std::size_t depth = 0; depth <= kDeepest; ++depth) {
+            INFO("depth " << depth);
+            CHECK(perft(start_position(size), static_cast<int>(depth)) == counts.at(depth));
+        }
+    });
+}
+
+void check_with_twin(const Position& position, int depth) {
+    INFO(to_text(position) << ", depth " << depth);
+    const std::uint64_t right = twin::perft(to_twin(position), depth);
+    on_each_path([&] { REQUIRE(perft(position, depth) == right); });
 }
 
 }  // namespace
@@ -37,10 +58,7 @@ TEST_CASE("perft from the start of 6x6 is what all programs count, and then the 
 TEST_CASE("perft is the twin's at every stage of the game") {
     for (std::uint64_t i = 0; i < 600 / kThinning; ++i) {
         const Position position = random_position(alternating_size(i), i);
-        for (const int depth : {1, 2, 3}) {
-            INFO(to_text(position) << ", depth " << depth);
-            REQUIRE(perft(position, depth) == twin::perft(to_twin(position), depth));
-        }
+        for (const int depth : {1, 2, 3}) check_with_twin(position, depth);
     }
 }
 
@@ -48,19 +66,18 @@ TEST_CASE("perft to the end of the game is the twin's, passes and early ends inc
     for (std::uint64_t i = 0; i < 200 / kThinning; ++i) {
         const Position position =
             random_position_with(alternating_size(i), 1 + static_cast<int>(i % 6), i);
-        for (const int depth : {5, 20}) {
-            INFO(to_text(position) << ", depth " << depth);
-            REQUIRE(perft(position, depth) == twin::perft(to_twin(position), depth));
-        }
+        for (const int depth : {5, 20}) check_with_twin(position, depth);
     }
 }
 
 TEST_CASE("a pass is a ply and a finished game one leaf") {
     Position must_pass = random_position(Size::k8, 8);
     REQUIRE(must_pass.must_pass());
-    CHECK(perft(must_pass, 1) == 1);
-    CHECK(perft(must_pass, 2) == perft(must_pass.play(Move::pass()), 1));
     const Position finished = random_position(Size::k8, 9);
     REQUIRE(finished.finished());
-    for (const int depth : {0, 1, 5}) CHECK(perft(finished, depth) == 1);
+    on_each_path([&] {
+        CHECK(perft(must_pass, 1) == 1);
+        CHECK(perft(must_pass, 2) == perft(must_pass.play(Move::pass()), 1));
+        for (const int depth : {0, 1, 5}) CHECK(perft(finished, depth) == 1);
+    });
 }

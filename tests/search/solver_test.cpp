@@ -94,6 +94,65 @@ TEST_CASE("a margin is at least itself and no more") {
     }
 }
 
+TEST_CASE("the solver agrees with a plain window where it remembers and looks ahead") {
+    for (std::uint64_t index = 0; index < 32 / kThinning; ++index) {
+        const Rules rules = kAllRules[index % 4];
+        const auto empties = static_cast<int>(11 + index / 4 % 4);
+        const Position position = random_position_with(rules.size, empties, index);
+        INFO(name(rules) << ": " << to_text(position));
+        Solver solver;
+        solver.start_game(rules, empties);
+        Meter meter;
+        const int found = solver.solve(position.discs, meter);
+        REQUIRE(plain_solve_between(rules, position.discs, found - 1, found + 1) == found);
+        if (position.moves() == 0) continue;
+        const auto root = best_of(solver, position.discs, position.moves(), Ties::kRandom);
+        REQUIRE(root.value == found);
+        for_each_square(position.moves(), [&](Square square) {
+            const Discs next = after(position.discs, square);
+            const bool equal = -plain_solve_between(rules, next, -found, -found + 1) >= found;
+            REQUIRE(equal == ((root.best & square.bit()) != 0));
+        });
+    }
+}
+
+TEST_CASE("what is asked of lopsided endings is answered rightly, however far from the margin") {
+    // Where one side holds nearly all, stable discs settle most questions.
+    for (std::uint64_t index = 0; index < 160 / kThinning; ++index) {
+        const Rules rules = kAllRules[index % 4];
+        const auto empties = static_cast<int>(7 + index / 4 % 3);
+        Discs discs = random_position_with(rules.size, empties, index).discs;
+        const Bitboard turned = discs.opp & ~random_board(rules.size, index).discs.own;
+        discs = {discs.own | turned, discs.opp & ~turned};
+        if (index % 8 >= 4) discs = discs.passed();
+        INFO(name(rules) << ": " << to_text(Position{.discs = discs, .size = rules.size}));
+        const int right = plain_solve(rules, discs);
+        Solver solver;
+        solver.start_game(rules, 12);
+        Meter meter;
+        for (const int bound : {15, 20, 30, 40, 60, -15, -20, -30, -40, -60, right, right + 1}) {
+            REQUIRE(solver.at_least(discs, bound, meter) == (right >= bound));
+        }
+        REQUIRE(solver.solve(discs, meter) == right);
+    }
+}
+
+TEST_CASE("the solver takes the same trouble whatever it solved in earlier games") {
+    const Discs discs = random_position_with(Size::k8, 14, 3).discs;
+    const auto nodes_of = [&](Solver& solver) {
+        solver.start_game({}, 14);
+        Meter meter;
+        solver.solve(discs, meter);
+        return meter.nodes();
+    };
+    Solver fresh, used;
+    used.start_game({Size::k8, Variant::kReversed}, 14);
+    Meter meter;
+    used.solve(discs, meter);
+    nodes_of(used);
+    CHECK(nodes_of(used) == nodes_of(fresh));
+}
+
 TEST_CASE("endings checked by hand come out right") {
     struct Ending {
         std::string last_row;  // below seven rows of black
@@ -139,4 +198,17 @@ TEST_CASE("a solver out of nodes has no answer, and a limit it does not reach ch
     REQUIRE(solved_within(meter.nodes() + 1));
     CHECK(solved_within(meter.nodes() + 1)->value == root->value);
     CHECK(solved_within(meter.nodes() + 1)->best == root->best);
+}
+
+TEST_CASE("what a solver had not finished when its nodes ran out is not remembered as if it had") {
+    for (const std::uint64_t nodes : {100, 300, 1000, 3000, 10'000}) {
+        const Position position = random_position_with(Size::k8, 12, nodes);
+        Solver solver, fresh;
+        solver.start_game({}, 12);
+        fresh.start_game({}, 12);
+        Meter limited({.nodes = nodes}), meter;
+        limited.arm();
+        solver.search(position.discs, position.moves(), Ties::kFirst, limited);
+        CHECK(solver.solve(position.discs, meter) == fresh.solve(position.discs, meter));
+    }
 }

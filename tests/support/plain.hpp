@@ -45,6 +45,22 @@ inline int plain_solve(const Rules& rules, const Discs& discs) {
     return best;
 }
 
+// The same with nothing but a window, for endings in which looking at everything takes too long:
+// the margin if it lies between alpha and beta, else a bound on the same side.
+inline int plain_solve_between(const Rules& rules, const Discs& discs, int alpha, int beta) {
+    const Bitboard moves = moves_of(discs, rules.size);
+    if (moves == 0) {
+        if (moves_of(discs.passed(), rules.size) == 0) return margin(discs, rules.variant);
+        return -plain_solve_between(rules, discs.passed(), -beta, -alpha);
+    }
+    int best = -cells(rules.size);
+    for (Bitboard rest = moves; rest != 0 && best < beta; rest &= rest - 1) {
+        best = std::max(best, -plain_solve_between(rules, after(discs, lowest(rest)), -beta,
+                                                   -std::max(alpha, best)));
+    }
+    return best;
+}
+
 // The best value of some moves, and all moves that have it.
 struct PlainRoot {
     Score value = -2 * kFinished;

@@ -1,0 +1,92 @@
+// Eight positions at once, for processors with AVX-512 and its count of bits. Compiled with their
+// instructions: see CMakeLists.txt.
+
+#include "board/perft_lanes.hpp"
+
+#ifdef __AVX512VPOPCNTDQ__
+
+#include <immintrin.h>
+
+namespace evothello {
+namespace {
+
+#define EVOTHELLO_INLINE [[gnu::always_inline]] inline
+
+constexpr int kLanes = 8;
+using V = std::uint64_t __attribute__((vector_size(8 * kLanes)));
+
+EVOTHELLO_INLINE V popcount(V set) {
+    return reinterpret_cast<V>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(set)));
+}
+
+EVOTHELLO_INLINE std::uint64_t sum(V numbers) {
+    std::uint64_t sum = 0;
+    for (int lane = 0; lane < kLanes; ++lane) sum += numbers[lane];
+    return sum;
+}
+
+#include "board/perft_lanes.inc"
+
+EVOTHELLO_INLINE V leading_zeros(V set) {
+    return reinterpret_cast<V>(_mm512_lzcnt_epi64(reinterpret_cast<__m512i>(set)));
+}
+
+// The highest bit, if there is one.
+EVOTHELLO_INLINE V highest(V set) {
+    const V top = V{} + (1ull << 63);
+    // Zeroing, because g++ 12 warns of its own plain form.
+    return reinterpret_cast<V>(_mm512_maskz_srlv_epi64(
+        0xFF, reinterpret_cast<__m512i>(top), reinterpret_cast<__m512i>(leading_zeros(set))));
+}
+
+struct Diagonals {
+    std::uint64_t rising[16] = {}, falling[16] = {};
+
+    constexpr Diagonals() {
+        for (int square = 0; square < 64; ++square) {
+            const int row = square / 8, column = square % 8;
+            rising[row + column] |= std::uint64_t{1} << square;
+            falling[row - column + 7] |= std::uint64_t{1} << square;
+        }
+    }
+};
+constexpr Diagonals kDiagonals;
+
+EVOTHELLO_INLINE V chosen_from(const std::uint64_t* lines, V index) {
+    return reinterpret_cast<V>(_mm512_permutex2var_epi64(_mm512_loadu_si512(lines),
+                                                         reinterpret_cast<__m512i>(index),
+                                                         _mm512_loadu_si512(lines + 8)));
+}
+
+// What turns over on one line: a carry runs up through the discs, which leads to the square behind
+// them; down the board it is the highest without. Saves a tenth of all time beside walking.
+EVOTHELLO_INLINE V flips_on(V line, V move, V own, V opp) {
+    const V end_up = ((opp | ~line) + 2 * move) & line & own;
+    const V up = (end_up - 2 * move) & V(end_up != V{});
+    const V end_down = highest(line & ~opp & (move - 1)) & own;
+    const V down = (move - 2 * end_down) & V(end_down != V{});
+    return (up | down) & line;
+}
+
+EVOTHELLO_INLINE V flips(V move, V own, V opp) {
+    const V square = 63 - leading_zeros(move);
+    const V row = (square >> 3) & 7, column = square & 7;
+    return flips_on((V{} + 0xFF) << 8 * row, move, own, opp) |
+           flips_on((V{} + 0x0101010101010101) << column, move, own, opp) |
+           flips_on(chosen_from(kDiagonals.rising, row + column), move, own, opp) |
+           flips_on(chosen_from(kDiagonals.falling, row - column + 7), move, own, opp);
+}
+
+}  // namespace
+
+const CountLines kCountLinesAvx512 = count_lines;
+
+}  // namespace evothello
+
+#else
+
+namespace evothello {
+const CountLines kCountLinesAvx512 = nullptr;
+}
+
+#endif

@@ -1,0 +1,41 @@
+#pragma once
+
+// The quarters of a board. Whoever moves into a quarter with an odd number of empty squares tends
+// to make the last move there.
+
+#include "board/rules.hpp"
+
+namespace evothello {
+
+struct Quarters {
+    std::array<Bitboard, 4> squares{};
+    std::array<std::uint8_t, 64> of{};
+
+    constexpr explicit Quarters(const Geometry& board) {
+        for_each_square(board.mask, [&](Square square) {
+            const int half = board.width / 2;
+            const int quarter = (square.row() < half ? 0 : 2) + (square.column() < half ? 0 : 1);
+            squares[static_cast<std::size_t>(quarter)] |= square.bit();
+            of[static_cast<std::size_t>(square.index())] = static_cast<std::uint8_t>(quarter);
+        });
+    }
+
+    // The squares of all quarters with an odd number of empties.
+    constexpr Bitboard odd(Bitboard empties) const {
+        Bitboard set = 0;
+        for (const Bitboard quarter : squares) {
+            if ((std::popcount(empties & quarter) & 1) != 0) set |= quarter;
+        }
+        return set;
+    }
+};
+
+inline constexpr Quarters kQuarters8{geometry(Size::k8)};
+inline constexpr Quarters kQuarters6{geometry(Size::k6)};
+
+constexpr const Quarters& quarters(Size size) { return size == Size::k8 ? kQuarters8 : kQuarters6; }
+
+static_assert(kQuarters8.odd(0x0000000000000111) == 0x0F0F0F0F0);
+static_assert(kQuarters6.squares[3] == 0x0000383838000000);
+
+}  // namespace evothello
