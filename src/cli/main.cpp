@@ -15,7 +15,6 @@
 #include "cli/command.hpp"
 #include "cli/say.hpp"
 #include "cli/version.hpp"
-#include "eval/kernel.hpp"
 
 namespace {
 
@@ -35,7 +34,6 @@ void print_help(std::FILE* out) {
 
 int dispatch(std::vector<std::string> words) {
     if (words.size() > 1 && words[0] == "--cpu") {
-        use_kernel(words[1]);
         use_cpu(words[1]);
         words.erase(words.begin(), words.begin() + 2);
     }

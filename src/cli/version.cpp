@@ -1,13 +1,14 @@
 #include "cli/version.hpp"
 
+#include "base/cpu.hpp"
 #include "base/parallel.hpp"
-#include "eval/kernel.hpp"
 
 namespace evothello {
 
 std::string version_text() {
     return "evothello " EVOTHELLO_VERSION " (" EVOTHELLO_BUILD_TYPE ", " +
-           std::string(parallel_backend()) + ", " + kernel().name + " kernel)";
+           std::string(parallel_backend()) + ", " +
+           std::string(kCpuNames.at(static_cast<std::size_t>(cpu()))) + " kernel)";
 }
 
 }  // namespace evothello

@@ -1,6 +1,7 @@
 #include "eval/evaluator.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <span>
 
@@ -122,6 +123,7 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
     for_each_square(board_->mask, [&](Square square) {
         const Score weight = fixed(linear.squares[static_cast<std::size_t>(square.index())]);
         if (weight == 0) return;
+        compiled.square[static_cast<std::size_t>(square.index())] = weight;
         const auto same =
             std::find_if(compiled.squares.begin(), compiled.squares.end(),
                          [weight](const SquareClass& each) { return each.weight == weight; });
@@ -139,6 +141,11 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             counted.own == 0 && counted.opp == 0 && counted.share == 0 && counted.relative == 0;
         if (!silent) compiled.counted.push_back(counted);
     }
+    const auto settles = [](const Counted& each) {
+        return each.lanes == LaneCount::kStability && each.share == 0 && each.relative == 0;
+    };
+    std::stable_partition(compiled.counted.begin(), compiled.counted.end(), std::not_fn(settles));
+    compiled.settling = !compiled.counted.empty() && settles(compiled.counted.back());
     return compiled;
 }
 
@@ -146,6 +153,8 @@ EvaluationTask Evaluator::task(int discs) const {
     const Compiled& compiled = compiled_[by_discs_[static_cast<std::size_t>(discs)]];
     return {.squares = compiled.squares.data(),
             .counted = compiled.counted.data(),
+            .square = compiled.square.data(),
+            .settling = compiled.settling ? &compiled.counted.back() : nullptr,
             .square_count = static_cast<int>(compiled.squares.size()),
             .counted_count = static_cast<int>(compiled.counted.size()),
             .relief = relief_,
@@ -154,31 +163,26 @@ EvaluationTask Evaluator::task(int discs) const {
             .lane_board = lane_board_};
 }
 
-void Evaluator::score(int discs, Brood& brood) const {
-    kernel().evaluate(task(discs), brood);
-    if (!brood.any_over) return;
-    for (int i = 0; i < brood.size; ++i) {
-        if (!brood.over[i]) continue;
+void Evaluator::find_moves(Positions& positions) const {
+    kernel().find_moves(board_->mask, positions);
+}
+
+void Evaluator::prepare(Positions& parents) const {
+    const int discs = discs_of(parents);
+    if (discs == cells(rules_.size))
+        return;  // a full board has no children, and no weights for them
+    kernel().prepare(task(discs + 1), parents);
+}
+
+void Evaluator::judge(const Positions& parents, Brood& brood, Ends ends) const {
+    const int discs = discs_of(parents);
+    if (discs == cells(rules_.size)) return;
+    kernel().judge(task(discs + 1), parents, brood);
+    if (ends == Ends::kStatic) return;
+    for (Bitboard over = brood.over; over != 0; over &= over - 1) {
+        const int i = std::countr_zero(over);
         brood.score[i] = finished_score(margin({brood.own[i], brood.opp[i]}, rules_.variant));
     }
-}
-
-void Evaluator::judge(const Discs& parent, Brood& brood) const {
-    if (brood.size == 0) return;  // a full board has no children, and no weights for them
-    kernel().play(parent.own, parent.opp, brood);
-    score(parent.count() + 1, brood);
-}
-
-void Evaluator::place(const Discs& parent, Brood& brood) const {
-    kernel().play(parent.own, parent.opp, brood);
-    kernel().find_moves(board_->mask, brood);
-}
-
-void Evaluator::judge_answers(const Brood& parents, Brood& brood) const {
-    const int discs = Discs{parents.own[0], parents.opp[0]}.count();
-    if (discs == cells(rules_.size)) return;  // nobody has an answer on a full board
-    kernel().answer(parents, brood);
-    score(discs + 1, brood);
 }
 
 }  // namespace evothello

@@ -11,7 +11,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "eval/lanes.hpp"
+#include "eval/positions.hpp"
+#include "eval/search_settings.hpp"
 #include "eval/weights.hpp"
 
 namespace evothello {
@@ -80,13 +81,12 @@ class Evaluator {
     // For the side to move; units() tells it in those of the weights file.
     Score operator()(const Discs& discs) const { return plain_score(task(discs.count()), discs); }
 
-    // Positions and scores of all children whose squares the brood holds; a finished game has its
-    // margin's score.
-    void judge(const Discs& parent, Brood& brood) const;
-    // Positions and moves of the children, no scores.
-    void place(const Discs& parent, Brood& brood) const;
-    // Positions and scores of one answer to each of `parents`.
-    void judge_answers(const Brood& parents, Brood& brood) const;
+    // Positions side by side, as a kernel takes them: their moves, what their children share, and
+    // the children of prepared parents; a finished game has its margin's score, unless it is judged
+    // as any other position.
+    void find_moves(Positions& positions) const;
+    void prepare(Positions& parents) const;
+    void judge(const Positions& parents, Brood& brood, Ends ends = Ends::kExact) const;
 
     double units(Score score) const {
         return std::ldexp(static_cast<double>(score), -scale_) / decimal_;
@@ -97,14 +97,15 @@ class Evaluator {
   private:
     struct Compiled {
         std::vector<SquareClass> squares;
+        std::array<Score, 64> square{};  // the same, by square
         std::vector<Counted> counted;
-        Score relieved = 0;  // of a square next to an occupied corner, where relief is on
+        bool settling = false;  // the last of counted is stability, and no ratio of it
+        Score relieved = 0;     // of a square next to an occupied corner, where relief is on
     };
     struct Linear;  // the weights of one number of discs before rounding
 
     Compiled compile(const Linear& linear) const;
     EvaluationTask task(int discs) const;
-    void score(int discs, Brood& brood) const;
 
     Rules rules_;
     const Geometry* board_;

@@ -49,6 +49,8 @@ struct LaneBoard {
 struct EvaluationTask {
     const SquareClass* squares;
     const Counted* counted;
+    const Score* square;      // the weight of each square
+    const Counted* settling;  // the last of counted, where it is stability and no ratio
     int square_count, counted_count;
     bool relief;
     Score relieved;
@@ -56,33 +58,42 @@ struct EvaluationTask {
     const LaneBoard* lane_board;
 };
 
-// All children of a position, filled in step by step.
-struct Brood {
-    static constexpr int kRoom = 64 + 8;  // a vector may reach beyond the last
+// As many as a kernel takes at once. Its vectors may reach beyond the last, where boards are empty.
+inline constexpr int kMostLanes = 64, kWidest = 4, kLaneRoom = kMostLanes + kWidest;
+
+// Positions side by side, all with as many discs. Filled in step by step.
+struct Positions {
     int size = 0;
-    std::uint8_t square[kRoom];
-    alignas(64) std::uint64_t own[kRoom];  // after the move, seen by the side to move there
-    alignas(64) std::uint64_t opp[kRoom];
-    alignas(64) std::uint64_t moves[kRoom];  // of the side to move there
-    alignas(64) Score score[kRoom];
-    bool any_over = false;
-    bool over[kRoom];  // neither side has a move
+    alignas(64) std::uint64_t own[kLaneRoom];  // of the side to move
+    alignas(64) std::uint64_t opp[kLaneRoom];
+    alignas(64) std::uint64_t moves[kLaneRoom];
+    // What the children of a position share, seen by the side to move here: their worth before
+    // anything is turned over, the discs that nothing will turn over any more, and the squares that
+    // a move must take to add to those.
+    alignas(64) Score common[kLaneRoom];
+    alignas(64) std::uint64_t settled[kLaneRoom];
+    alignas(64) std::uint64_t unsettled[kLaneRoom];
+};
+
+// One child of each of several positions, in the same places as they.
+struct Brood : Positions {
+    std::uint8_t square[kLaneRoom];  // the move that leads there, on an empty square
+    alignas(64) Score score[kLaneRoom];
+    std::uint64_t over;  // bits of those where neither side has a move
 };
 
 // One way to do the same: every kernel gives the same bits.
 struct Kernel {
-    const char* name;
-    bool (*runs_here)();
-    // Squares -> positions, of one parent...
-    void (*play)(std::uint64_t own, std::uint64_t opp, Brood& brood);
-    // ...or of a parent each: the mover's position is that of the same place in `parents`.
-    void (*answer)(const Brood& parents, Brood& brood);
     // Positions -> moves.
-    void (*find_moves)(std::uint64_t mask, Brood& brood);
-    // Positions -> scores, over.
-    void (*evaluate)(const EvaluationTask& task, Brood& brood);
+    void (*find_moves)(std::uint64_t mask, Positions& positions);
+    // Positions -> what their children share; the task is the children's.
+    void (*prepare)(const EvaluationTask& task, Positions& positions);
+    // Squares -> children.
+    void (*play)(const Positions& parents, Brood& brood);
+    // Squares -> children, scores, over; the parents are prepared.
+    void (*judge)(const EvaluationTask& task, const Positions& parents, Brood& brood);
 };
 
-extern const Kernel kAvx2Kernel, kAvx512Kernel;
+extern const Kernel kAvx2Kernel, kAvx512Kernel;  // empty where the compiler has none
 
 }  // namespace evothello

@@ -12,17 +12,11 @@ int table_bits_for(int depth) { return depth < kTableDepth ? 0 : depth <= 6 ? 14
 // Nodes with fewer moves ahead are cheaper to search than to look up.
 constexpr int kTableFrom = 3;
 
-// Before anything was learnt, a reply on a corner is the best guess.
-constexpr std::uint32_t kHopeOfCorners = 4;
-
 }  // namespace
 
 void AlphaBeta::start_game(const Evaluator& evaluator, int depth) {
     evaluator_ = &evaluator;
-    best_replies_ = {};
-    for_each_square(evaluator.board().corners, [&](Square square) {
-        best_replies_[static_cast<std::size_t>(square.index())] = kHopeOfCorners;
-    });
+    reply_ranks_.reset(evaluator.board().corners);
     table_.reset(machinery_.table ? table_bits_for(depth) : 0);
 }
 
@@ -48,21 +42,10 @@ std::optional<RootResult> AlphaBeta::search(const Discs& discs, Bitboard candida
     return result;
 }
 
-// One move ahead the scores of the children are all there is: no window, no order.
 std::optional<RootResult> AlphaBeta::best_at_once(const Discs& discs, Bitboard candidates,
                                                   Ties ties) {
-    const Children children(*evaluator_, discs, candidates, Entry::kNoSquare);
-    const Brood& brood = children.brood();
-    if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return std::nullopt;
-    RootResult result;
-    for (int i = 0; i < brood.size; ++i) {
-        const Bitboard bit = Bitboard{1} << brood.square[i];
-        if (-brood.score[i] > result.value) {
-            result = {-brood.score[i], bit};
-        } else if (-brood.score[i] == result.value && ties == Ties::kRandom) {
-            result.best |= bit;
-        }
-    }
+    const RootResult result = best_of_children(*evaluator_, discs, candidates, ties, Ends::kExact);
+    if (meter_->tick(static_cast<std::uint64_t>(std::popcount(candidates)))) return std::nullopt;
     return result;
 }
 
@@ -91,34 +74,33 @@ struct AlphaBeta::Guesses {
 void AlphaBeta::guess(const Discs& discs, Bitboard moves, Guesses& guesses) const {
     Brood& children = guesses.children;
     Brood& replies = guesses.replies;
-    for_each_square(moves, [&](Square square) {
-        children.square[children.size++] = static_cast<std::uint8_t>(square.index());
-    });
-    evaluator_->place(discs, children);
+    place_children(discs, moves, children);
+    evaluator_->find_moves(children);
+    evaluator_->prepare(children);
     replies.size = children.size;
     for (int i = 0; i < children.size; ++i) {
-        // Where there is no reply, a square that is taken changes nothing and is not looked at.
-        std::uint8_t likely = children.square[i];
-        std::uint32_t hope = 0;
-        for_each_square(children.moves[i], [&](Square square) {
-            const std::uint32_t own = 1 + best_replies_[static_cast<std::size_t>(square.index())];
-            if (own <= hope) return;
-            hope = own;
-            likely = static_cast<std::uint8_t>(square.index());
-        });
-        replies.square[i] = likely;
+        Bitboard there = children.moves[i];
+        // Where there is no reply any empty square will do, as the score is not looked at; on a
+        // full board nothing is judged at all.
+        if (there == 0) there = evaluator_->board().mask & ~discs_at(children, i).occupied();
+        if (there == 0) there = 1;
+        replies.square[i] = static_cast<std::uint8_t>(reply_ranks_.likely(there).index());
     }
-    evaluator_->judge_answers(children, replies);
+    pad(replies);
+    evaluator_->judge(children, replies);
     guesses.left =
         children.size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << children.size) - 1;
 }
 
-// For the mover of the parent.
-Score AlphaBeta::value_of(const Guesses& guesses, int child) {
+// For the mover of the parent; if no more than `enough`, perhaps less.
+Score AlphaBeta::value_of(const Guesses& guesses, int child, Score enough) {
     const Brood& children = guesses.children;
-    const Discs discs{children.own[child], children.opp[child]};
-    return children.moves[child] == 0 ? -visit(discs, 1, -kInfinite, kInfinite)
-                                      : -visit_last(discs, children.moves[child]);
+    if (children.moves[child] == 0) {
+        return -visit(discs_at(children, child), 1, -kInfinite, kInfinite);
+    }
+    const Bitboard guessed = Bitboard{1} << guesses.replies.square[child];
+    return least_after(children, child, children.moves[child] & ~guessed,
+                       guesses.replies.score[child], enough);
 }
 
 std::optional<RootResult> AlphaBeta::best_of_two(const Discs& discs, Bitboard candidates,
@@ -129,14 +111,9 @@ std::optional<RootResult> AlphaBeta::best_of_two(const Discs& discs, Bitboard ca
     RootResult result;
     for (int child = guesses.take(); child >= 0; child = guesses.take()) {
         if (guesses.bound(child) < result.value) break;
-        const Score value = value_of(guesses, child);
+        const Score value = value_of(guesses, child, result.value - 1);
         if (meter_->spent()) return std::nullopt;
-        const Bitboard bit = Bitboard{1} << guesses.children.square[child];
-        if (value > result.value) {
-            result = {value, bit};
-        } else if (value == result.value) {
-            result.best = ties == Ties::kRandom ? result.best | bit : std::min(result.best, bit);
-        }
+        result.take(Square::of(guesses.children.square[child]), value, ties);
     }
     return result;
 }
@@ -147,9 +124,9 @@ Score AlphaBeta::visit_two(const Discs& discs, Bitboard moves, Score alpha, Scor
     if (meter_->tick(static_cast<std::uint64_t>(guesses.children.size))) return 0;
     Score best = -kInfinite;
     for (int child = guesses.take(); child >= 0; child = guesses.take()) {
-        const Score bound = guesses.bound(child);
-        if (bound <= std::max(best, alpha)) return std::max(best, bound);
-        best = std::max(best, value_of(guesses, child));
+        const Score bound = guesses.bound(child), floor = std::max(best, alpha);
+        if (bound <= floor) return std::max(best, bound);
+        best = std::max(best, value_of(guesses, child, floor));
         if (meter_->spent()) return 0;
         if (best >= beta) break;
     }
@@ -170,20 +147,37 @@ Children AlphaBeta::ordered(const Discs& discs, Bitboard moves, int first) const
     return {*evaluator_, discs, moves, first};
 }
 
-Score AlphaBeta::visit_last(const Discs& discs, Bitboard moves) {
-    const Children children(*evaluator_, discs, moves, Entry::kNoSquare);
-    const Brood& brood = children.brood();
-    if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return 0;
-    const Score* const least = std::min_element(brood.score, brood.score + brood.size);
-    ++best_replies_[brood.square[least - brood.score]];
-    return -*least;
+Score AlphaBeta::least_after(const Positions& prepared, int at, Bitboard moves, Score least,
+                             Score enough) {
+    // Where the best reply usually stands comes first: often it is all that has to be seen.
+    const Bitboard first = moves & reply_ranks_.likely_squares();
+    for (const Bitboard part : {first, moves & ~first}) {
+        if (part == 0 || least <= enough) continue;
+        Positions parents;
+        Brood brood;
+        add_moves(prepared, at, part, parents, brood);
+        pad(parents);
+        pad(brood);
+        evaluator_->judge(parents, brood);
+        if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return 0;
+        const Score* const lowest = std::min_element(brood.score, brood.score + brood.size);
+        if (*lowest >= least) continue;
+        least = *lowest;
+        reply_ranks_.reward(brood.square[lowest - brood.score]);
+    }
+    return least;
 }
 
 Score AlphaBeta::visit(const Discs& discs, int depth, Score alpha, Score beta) {
     if (meter_->tick()) return 0;
     if (depth == 0) return leaf(discs);
     const Bitboard moves = moves_of(discs);
-    if (moves != 0 && depth == 1) return visit_last(discs, moves);
+    if (moves != 0 && depth == 1) {
+        Positions one;
+        set_only(one, discs);
+        evaluator_->prepare(one);
+        return -least_after(one, 0, moves, kInfinite, -beta);
+    }
     if (moves != 0 && depth == 2 && machinery_.pruning) {
         return visit_two(discs, moves, alpha, beta);
     }

@@ -4,9 +4,8 @@
 // Its value is that of plain minimax, whatever of the machinery is on: a finished game counts by
 // its margin, a forced pass costs no depth.
 
-#include <array>
-
 #include "search/meter.hpp"
+#include "search/reply_ranks.hpp"
 #include "search/root.hpp"
 #include "search/table.hpp"
 
@@ -48,8 +47,10 @@ class AlphaBeta {
     void guess(const Discs& discs, Bitboard moves, Guesses& guesses) const;
     std::optional<RootResult> best_of_two(const Discs& discs, Bitboard candidates, Ties ties);
     Score visit_two(const Discs& discs, Bitboard moves, Score alpha, Score beta);
-    Score value_of(const Guesses& guesses, int child);
-    Score visit_last(const Discs& discs, Bitboard moves);
+    Score value_of(const Guesses& guesses, int child, Score enough);
+    // The least score after these moves of a prepared position, or `least`; no more of them are
+    // looked at once it is no more than `enough`.
+    Score least_after(const Positions& prepared, int at, Bitboard moves, Score least, Score enough);
     Score leaf(const Discs& discs) const;
     Children ordered(const Discs& discs, Bitboard moves, int first) const;
     Bitboard moves_of(const Discs& discs) const {
@@ -60,7 +61,7 @@ class AlphaBeta {
     Machinery machinery_;
     Table table_;
     Meter* meter_ = nullptr;
-    std::array<std::uint32_t, 64> best_replies_{};  // how often a square was the best last reply
+    ReplyRanks reply_ranks_;
 };
 
 }  // namespace evothello

@@ -15,6 +15,31 @@ namespace evothello {
 
 inline constexpr Score kInfinite = std::numeric_limits<Score>::max() / 2;
 
+// All children of one position that these moves lead to.
+inline void judge_children(const Evaluator& evaluator, const Discs& discs, Bitboard moves,
+                           Brood& brood, Ends ends = Ends::kExact) {
+    Positions parent, parents;
+    set_only(parent, discs);
+    evaluator.prepare(parent);
+    brood.size = 0;
+    add_moves(parent, 0, moves, parents, brood);
+    pad(parents);
+    pad(brood);
+    evaluator.judge(parents, brood, ends);
+}
+
+// The same without a judgement.
+inline void place_children(const Discs& discs, Bitboard moves, Brood& brood) {
+    Positions parent, parents;
+    set_only(parent, discs);
+    brood.size = 0;
+    add_moves(parent, 0, moves, parents, brood);
+    pad(parents);
+    pad(brood);
+    kernel().play(parents, brood);
+    pad(brood);
+}
+
 struct Child {
     Discs discs;  // after the move, seen by the other side
     Score hope;   // larger is tried earlier
@@ -40,8 +65,7 @@ class Children {
     // `hope(Square, const Discs& after, Bitboard replies)`.
     template <class Hope>
     Children(const Discs& discs, Bitboard moves, Bitboard mask, Hope&& hope) {
-        take(moves);
-        kernel().play(discs.own, discs.opp, brood_);
+        place_children(discs, moves, brood_);
         kernel().find_moves(mask, brood_);
         for (int i = 0; i < brood_.size; ++i) {
             const Square square = Square::of(brood_.square[i]);
@@ -51,8 +75,7 @@ class Children {
 
     // The move on `first`, then what the evaluator likes best for the mover.
     Children(const Evaluator& evaluator, const Discs& discs, Bitboard moves, int first) {
-        take(moves);
-        evaluator.judge(discs, brood_);
+        judge_children(evaluator, discs, moves, brood_);
         for (int i = 0; i < brood_.size; ++i) {
             if (brood_.square[i] == first) brood_.score[i] = -kInfinite;
         }

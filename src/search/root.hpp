@@ -3,6 +3,7 @@
 // The root of every search: finds the best value and the moves that have it, so that the move is a
 // matter of values alone and not of the order in which they were looked at.
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 
@@ -14,7 +15,38 @@ namespace evothello {
 struct RootResult {
     Score value = -kInfinite;
     Bitboard best = 0;  // with Ties::kFirst the lowest best square, with kRandom all best squares
+
+    void take(Square square, Score of_square, Ties ties) {
+        if (of_square < value) return;
+        const Bitboard bit = square.bit();
+        if (of_square > value || best == 0) {
+            best = bit;
+        } else {
+            best = ties == Ties::kRandom ? best | bit : std::min(best, bit);
+        }
+        value = of_square;
+    }
 };
+
+// Of the children from `first` to before `last`, which are in the order of squares.
+inline RootResult best_of(const Brood& brood, int first, int last, Ties ties) {
+    const Score least = *std::min_element(brood.score + first, brood.score + last);
+    RootResult result{.value = -least};
+    for (int i = first; i < last; ++i) {
+        if (brood.score[i] != least) continue;
+        result.best |= Bitboard{1} << brood.square[i];
+        if (ties == Ties::kFirst) break;
+    }
+    return result;
+}
+
+// One move ahead the scores of the children are all there is: no window, no order.
+inline RootResult best_of_children(const Evaluator& evaluator, const Discs& discs, Bitboard moves,
+                                   Ties ties, Ends ends) {
+    Brood brood;
+    judge_children(evaluator, discs, moves, brood, ends);
+    return best_of(brood, 0, brood.size, ties);
+}
 
 // `visit(child, alpha, beta)` gives the child's value, seen by the side to move there; `aborted()`
 // tells that it is worthless.
@@ -36,11 +68,7 @@ std::optional<RootResult> search_root(const Children& children, Ties ties, Visit
             if (!aborted() && value >= wanted) value = -visit(child, -kInfinite, -wanted + 1);
         }
         if (aborted()) return std::nullopt;
-        if (value > result.value) {
-            result = {value, bit};
-        } else if (value == result.value && equal_matters) {
-            result.best = ties == Ties::kRandom ? result.best | bit : bit;
-        }
+        result.take(Square::of(child.square), value, ties);
     }
     return result;
 }

@@ -1,7 +1,5 @@
 #include "search/thinker.hpp"
 
-#include "search/avoid.hpp"
-
 namespace evothello {
 namespace {
 
@@ -15,15 +13,6 @@ int deepest(const SearchSettings& settings) {
     int depth = 1;
     for (int discs = 0; discs <= 64; ++discs) depth = std::max(depth, settings.depth_at(discs));
     return depth;
-}
-
-Square nth(Bitboard set, std::uint64_t n) {
-    for (; n > 0; --n) set &= set - 1;
-    return lowest(set);
-}
-
-Square any_of(Bitboard set, Random& random) {
-    return nth(set, random.below(static_cast<std::uint64_t>(std::popcount(set))));
 }
 
 // Under a limit each depth is a move to fall back on. Without one, a search one move shallower
@@ -52,12 +41,15 @@ void Thinker::start_game(const Evaluator& evaluator, const SearchSettings& setti
     solver_.start_game(evaluator.rules(), settings.solve.value_or(0));
 }
 
-std::optional<Thinker::Found> Thinker::find(const Discs& discs, Bitboard moves, Meter& meter) {
+std::optional<Found> Thinker::find(const Discs& discs, Bitboard moves, Meter& meter) {
     const Ties ties = settings_.ties.value_or(Ties::kFirst);
     const int empties = cells(evaluator_->rules().size) - discs.count();
     const int depth = std::min(settings_.depth_at(discs.count()), empties);
     const bool solving = empties <= settings_.solve.value_or(0);
-    if (!solving && is_blind(discs)) return find_blindly(discs, moves, meter);
+    if (!solving && is_blind(settings_, discs.count())) {
+        meter.tick(static_cast<std::uint64_t>(std::popcount(moves)));
+        return Found{best_of_children(*evaluator_, discs, moves, ties, Ends::kStatic), 1};
+    }
     std::optional<Found> found;
     // Under a limit even an ending is first looked at a few moves deep, so that there is always
     // something to fall back on.
@@ -79,49 +71,17 @@ std::optional<Thinker::Found> Thinker::find(const Discs& discs, Bitboard moves, 
     return meter.stopped() ? std::nullopt : found;
 }
 
-Thinker::Found Thinker::find_blindly(const Discs& discs, Bitboard moves, Meter& meter) const {
-    const Children children(discs, moves, [](Square, const Discs&) { return Score{0}; });
-    const auto root = search_root(
-        children, settings_.ties.value_or(Ties::kFirst),
-        [&](const Child& child, Score, Score) {
-            meter.tick();
-            return (*evaluator_)(child.discs);
-        },
-        [] { return false; });
-    return {.root = *root, .depth = 1};
-}
-
-Choice Thinker::choice_of(const Found& found, const Discs& discs, Random& random) const {
-    const Bitboard best = found.root.best;
-    const Score value = found.root.value;
-    Choice choice{.searched = true, .depth = found.depth};
-    choice.move = settings_.ties == Ties::kRandom ? any_of(best, random) : lowest(best);
-    choice.exact =
-        found.solved || is_finished_score(value) ||
-        (found.depth == cells(evaluator_->rules().size) - discs.count() && !is_blind(discs));
-    if (!choice.exact) {
-        choice.value = evaluator_->units(value);
-    } else if (value != 0) {
-        choice.margin = found.solved ? static_cast<int>(value) : margin_of(value);
-    }
-    return choice;
-}
-
 std::optional<Choice> Thinker::choose(const Discs& discs, Random& random,
                                       const std::atomic<bool>* stop) {
-    Bitboard moves = legal_moves(discs.own, discs.opp, evaluator_->board().mask);
+    const Geometry& board = evaluator_->board();
+    const Bitboard moves = legal_moves(discs.own, discs.opp, board.mask);
     if (moves == 0) return Choice{};
-    if (settings_.epsilon && random.uniform() < *settings_.epsilon) {
-        return Choice{.move = any_of(moves, random)};
-    }
-    if (settings_.avoid == Avoid::kRisky) {
-        const Bitboard safe = moves & ~risky_moves(discs, moves, evaluator_->board());
-        if (safe != 0) moves = safe;
-    }
+    const Candidates wanted = candidates(settings_, board, discs, moves, random);
+    if (wanted.moves == 0) return Choice{.move = wanted.by_chance};
     Meter meter(limits_of(settings_, stop));
-    const auto found = find(discs, moves, meter);
+    const auto found = find(discs, wanted.moves, meter);
     if (!found) return std::nullopt;
-    Choice choice = choice_of(*found, discs, random);
+    Choice choice = choice_of(*found, *evaluator_, settings_, discs, random);
     choice.nodes = meter.nodes();
     return choice;
 }

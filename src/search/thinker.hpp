@@ -4,24 +4,11 @@
 // runs: same position, settings and random key, same move. Cleared per game; between games nothing
 // is carried over.
 
-#include "base/random.hpp"
 #include "search/alphabeta.hpp"
+#include "search/choice.hpp"
 #include "search/solver.hpp"
 
 namespace evothello {
-
-struct Choice {
-    Move move = Move::pass();
-    bool searched =
-        false;  // whether a value stands behind the move: not so for a pass or a random move
-    bool exact = false;  // the value is a finished game's
-    int margin = 0;      // if exact: discs, positive where the side to move has won
-    double value = 0;    // else: in units of the evaluation
-    int depth = 0;       // moves looked ahead; the empties where the end was solved
-    std::uint64_t nodes = 0;
-
-    friend bool operator==(const Choice&, const Choice&) = default;
-};
 
 class Thinker {
   public:
@@ -39,18 +26,7 @@ class Thinker {
     bool drawn_end_in_sight(const Discs& discs, const Choice& choice);
 
   private:
-    struct Found {
-        RootResult root;
-        int depth = 0;
-        bool solved = false;
-    };
     std::optional<Found> find(const Discs& discs, Bitboard moves, Meter& meter);
-    // One ply by the evaluation alone, blind to finished games.
-    bool is_blind(const Discs& discs) const {
-        return settings_.ends == Ends::kStatic && settings_.depth_at(discs.count()) == 1;
-    }
-    Found find_blindly(const Discs& discs, Bitboard moves, Meter& meter) const;
-    Choice choice_of(const Found& found, const Discs& discs, Random& random) const;
 
     const Evaluator* evaluator_ = nullptr;
     SearchSettings settings_;

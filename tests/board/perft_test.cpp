@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "base/cpu.hpp"
 #include "board/notation.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/cpus.hpp"
 
 using namespace evothello;
 
@@ -21,13 +21,11 @@ constexpr std::size_t kDeepest = 8;
 // Calls check() on every path that this processor has.
 template <class Check>
 void on_each_path(Check&& check) {
-    const auto before = static_cast<std::size_t>(cpu());
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(widest_cpu()); ++i) {
-        use_cpu(kCpuNames.at(i));
-        INFO("on " << kCpuNames.at(i));
+    for (const std::string_view name : cpus_here()) {
+        const UsedCpu used(name);
+        INFO("on " << name);
         check();
     }
-    use_cpu(kCpuNames.at(before));
 }
 
 void check_from_start(Size size, const std::vector<std::uint64_t>& counts) {

@@ -1,36 +1,17 @@
 #include "eval/kernel.hpp"
 
 #include <memory>
+#include <optional>
 
-#include "base/error.hpp"
 #include "base/random.hpp"
-#include "eval/evaluator.hpp"
+#include "search/ordering.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/cpus.hpp"
 
 using namespace evothello;
 
 namespace {
-
-struct ChosenKernel {
-    explicit ChosenKernel(std::string_view name) : before(kernel().name) { use_kernel(name); }
-    ~ChosenKernel() { use_kernel(before); }
-    std::string_view before;
-};
-
-std::vector<std::string_view> kernels_here() {
-    std::vector<std::string_view> names;
-    for (const Kernel* each : kernels()) {
-        if (each->runs_here()) names.emplace_back(each->name);
-    }
-    return names;
-}
-
-void fill(Brood& brood, Bitboard moves) {
-    for_each_square(moves, [&](Square square) {
-        brood.square[brood.size++] = static_cast<std::uint8_t>(square.index());
-    });
-}
 
 Score expected_score(const Evaluator& evaluator, const Discs& child) {
     const bool over = legal_moves(child.own, child.opp, evaluator.board().mask) == 0 &&
@@ -38,40 +19,46 @@ Score expected_score(const Evaluator& evaluator, const Discs& child) {
     return over ? finished_score(margin(child, evaluator.rules().variant)) : evaluator(child);
 }
 
+// `parent_of(i)`: where child i comes from; nothing if it does not matter.
+template <class ParentOf>
+void check_scores(const Evaluator& evaluator, const Brood& brood, ParentOf&& parent_of) {
+    for (int i = 0; i < brood.size; ++i) {
+        const std::optional<Discs> parent = parent_of(i);
+        if (!parent) continue;
+        const Discs child = after(*parent, Square::of(brood.square[i]));
+        REQUIRE(discs_at(brood, i) == child);
+        REQUIRE(brood.score[i] == expected_score(evaluator, child));
+    }
+}
+
 // Every child of a position, judged by every kernel, is what one call for one position says.
 void check_children(const Evaluator& evaluator, const Discs& discs) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
-    for (const std::string_view name : kernels_here()) {
-        const ChosenKernel chosen(name);
+    for (const std::string_view name : cpus_here()) {
+        const UsedCpu used(name);
         INFO(name);
         const auto brood = std::make_unique<Brood>(), answers = std::make_unique<Brood>();
-        fill(*brood, moves);
-        evaluator.judge(discs, *brood);
-        for (int i = 0; i < brood->size; ++i) {
-            const Discs child = after(discs, Square::of(brood->square[i]));
-            REQUIRE(brood->own[i] == child.own);
-            REQUIRE(brood->opp[i] == child.opp);
-            REQUIRE(brood->score[i] == expected_score(evaluator, child));
-        }
-        evaluator.place(discs, *brood);
+        judge_children(evaluator, discs, moves, *brood);
+        check_scores(evaluator, *brood, [&](int) { return discs; });
+        place_children(discs, moves, *brood);
+        evaluator.find_moves(*brood);
+        evaluator.prepare(*brood);
         answers->size = brood->size;
         for (int i = 0; i < brood->size; ++i) {
-            REQUIRE(brood->moves[i] ==
-                    legal_moves(brood->own[i], brood->opp[i], evaluator.board().mask));
-            const Bitboard replies = brood->moves[i];
-            answers->square[i] = replies == 0 ? brood->square[i]
-                                              : static_cast<std::uint8_t>(lowest(replies).index());
+            const Discs child = discs_at(*brood, i);
+            REQUIRE(child == after(discs, Square::of(brood->square[i])));
+            REQUIRE(brood->moves[i] == legal_moves(child.own, child.opp, evaluator.board().mask));
+            // Where there is no reply, any empty square will do: the score is not looked at.
+            const Bitboard replies =
+                brood->moves[i] != 0 ? brood->moves[i] : evaluator.board().mask & ~child.occupied();
+            answers->square[i] = static_cast<std::uint8_t>(std::countr_zero(replies) & 63);
         }
         if (brood->size == 0) continue;
-        evaluator.judge_answers(*brood, *answers);
-        for (int i = 0; i < brood->size; ++i) {
-            if (brood->moves[i] == 0) continue;
-            const Discs child =
-                after({brood->own[i], brood->opp[i]}, Square::of(answers->square[i]));
-            REQUIRE(answers->own[i] == child.own);
-            REQUIRE(answers->opp[i] == child.opp);
-            REQUIRE(answers->score[i] == expected_score(evaluator, child));
-        }
+        pad(*answers);
+        evaluator.judge(*brood, *answers);
+        check_scores(evaluator, *answers, [&](int i) {
+            return brood->moves[i] == 0 ? std::nullopt : std::optional(discs_at(*brood, i));
+        });
     }
 }
 
@@ -110,13 +97,4 @@ TEST_CASE("all kernels that run here play every shipped player's games alike") {
             }
         }
     }
-}
-
-TEST_CASE("a kernel is chosen by name, and a name that is none is refused") {
-    CHECK(std::string_view(kernels().front()->name) == "plain");
-    for (const std::string_view name : kernels_here()) {
-        const ChosenKernel chosen(name);
-        CHECK(name == kernel().name);
-    }
-    CHECK_THROWS_WITH(use_kernel("avx3"), Catch::Contains("did you mean"));
 }

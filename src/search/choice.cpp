@@ -1,0 +1,48 @@
+#include "search/choice.hpp"
+
+#include "search/avoid.hpp"
+
+namespace evothello {
+namespace {
+
+Square any_of(Bitboard set, Random& random) {
+    std::uint64_t skip = random.below(static_cast<std::uint64_t>(std::popcount(set)));
+    for (; skip > 0; --skip) set &= set - 1;
+    return lowest(set);
+}
+
+}  // namespace
+
+Candidates candidates(const SearchSettings& settings, const Geometry& board, const Discs& discs,
+                      Bitboard moves, Random& random) {
+    if (settings.epsilon && random.uniform() < *settings.epsilon) {
+        return {.by_chance = any_of(moves, random)};
+    }
+    if (settings.avoid == Avoid::kRisky) {
+        const Bitboard safe = moves & ~risky_moves(discs, moves, board);
+        if (safe != 0) return {.moves = safe};
+    }
+    return {.moves = moves};
+}
+
+Square best_move(const RootResult& root, const SearchSettings& settings, Random& random) {
+    return settings.ties == Ties::kRandom ? any_of(root.best, random) : lowest(root.best);
+}
+
+Choice choice_of(const Found& found, const Evaluator& evaluator, const SearchSettings& settings,
+                 const Discs& discs, Random& random) {
+    const Score value = found.root.value;
+    Choice choice{.searched = true, .depth = found.depth};
+    choice.move = best_move(found.root, settings, random);
+    const int empties = cells(evaluator.rules().size) - discs.count();
+    choice.exact = found.solved || is_finished_score(value) ||
+                   (found.depth == empties && !is_blind(settings, discs.count()));
+    if (!choice.exact) {
+        choice.value = evaluator.units(value);
+    } else if (value != 0) {
+        choice.margin = found.solved ? static_cast<int>(value) : margin_of(value);
+    }
+    return choice;
+}
+
+}  // namespace evothello
