@@ -1,7 +1,10 @@
 #include "match/arena.hpp"
 
+#include <algorithm>
 #include <memory>
+#include <tuple>
 
+#include "match/lockstep.hpp"
 #include "match/streams.hpp"
 
 namespace evothello {
@@ -19,23 +22,68 @@ GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
     const Contender& white = games.contenders[pairing.white];
     seats.black.take(black.evaluator, black.search);
     seats.white.take(white.evaluator, white.search);
-    Key key = games.key;
-    key.stream = stream::kGame;
-    key.index = games.first + index;
-    Random random(key);
+    Random random(game_key(games, index));
     const std::uint64_t before = seats.black.nodes() + seats.white.nodes();
     seats.choices.clear();
     const auto end = play_game(seats.black, seats.white, games.openings[pairing.opening].position,
                                random, stop, on_game ? &seats.choices : nullptr);
     if (!end) return {};
     if (on_game) on_game(index, seats.choices);
-    const Discs discs{end->black(), end->white()};
-    return {.played = true,
-            .margin = static_cast<std::int8_t>(margin(discs, black.evaluator.rules().variant)),
-            .nodes = seats.black.nodes() + seats.white.nodes() - before};
+    return record_of(games, *end, seats.black.nodes() + seats.white.nodes() - before);
 }
 
+// What a worker needs to play.
+struct Worker {
+    Seats seats;
+    Lockstep lockstep;
+};
+
+bool in_lockstep(const Games& games, std::size_t index) {
+    const Pairing& pairing = games.pairings[index];
+    return Lockstep::can_play(games.contenders[pairing.black].search) &&
+           Lockstep::can_play(games.contenders[pairing.white].search);
+}
+
+// Who has most to do goes first; games in lockstep are dealt in blocks, in which one player has
+// many turns at a time.
+struct Deal {
+    std::vector<std::size_t> alone, together;
+    std::size_t block = 1;
+
+    Deal(const Games& games, std::span<const GameRecord> records, std::size_t workers) {
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            if (!records[i].played) (in_lockstep(games, i) ? together : alone).push_back(i);
+        }
+        std::sort(together.begin(), together.end(), [&](std::size_t a, std::size_t b) {
+            return std::tie(games.pairings[a], a) < std::tie(games.pairings[b], b);
+        });
+        block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMostGames);
+    }
+
+    std::size_t size() const { return alone.size() + (together.size() + block - 1) / block; }
+
+    std::span<const std::size_t> games_of(std::size_t task) const {
+        if (task < alone.size()) return std::span(alone).subspan(task, 1);
+        const std::size_t first = (task - alone.size()) * block;
+        return std::span(together).subspan(first, std::min(block, together.size() - first));
+    }
+};
+
 }  // namespace
+
+Key game_key(const Games& games, std::size_t index) {
+    Key key = games.key;
+    key.stream = stream::kGame;
+    key.index = games.first + index;
+    return key;
+}
+
+GameRecord record_of(const Games& games, const Position& end, std::uint64_t nodes) {
+    const Variant variant = games.contenders[0].evaluator.rules().variant;
+    return {.played = true,
+            .margin = static_cast<std::int8_t>(margin({end.black(), end.white()}, variant)),
+            .nodes = nodes};
+}
 
 std::vector<GameRecord> play(const Games& games, const Parallel& how, const OnGame& on_game) {
     std::vector<GameRecord> records(games.pairings.size());
@@ -46,17 +94,21 @@ std::vector<GameRecord> play(const Games& games, const Parallel& how, const OnGa
 
 void play_missing(const Games& games, const Parallel& how, std::span<GameRecord> records,
                   const std::function<void(std::size_t index)>& on_done, const OnGame& on_game) {
-    std::vector<std::size_t> missing;
-    for (std::size_t i = 0; i < records.size(); ++i) {
-        if (!records[i].played) missing.push_back(i);
-    }
-    std::vector<std::unique_ptr<Seats>> workers(static_cast<std::size_t>(how.workers()));
-    parallel_for(missing.size(), how, [&](std::size_t i, int worker) {
-        auto& seats = workers[static_cast<std::size_t>(worker)];
-        if (!seats) seats = std::make_unique<Seats>();
-        const std::size_t index = missing[i];
-        records[index] = play_one(games, index, *seats, how.stop, on_game);
-        if (records[index].played) on_done(index);
+    const auto workers = static_cast<std::size_t>(how.workers());
+    const Deal deal(games, records, workers);
+    std::vector<std::unique_ptr<Worker>> scratch(workers);
+    parallel_for(deal.size(), how, [&](std::size_t task, int worker) {
+        auto& own = scratch[static_cast<std::size_t>(worker)];
+        if (!own) own = std::make_unique<Worker>();
+        const std::span<const std::size_t> indices = deal.games_of(task);
+        if (task < deal.alone.size()) {
+            records[indices[0]] = play_one(games, indices[0], own->seats, how.stop, on_game);
+        } else {
+            own->lockstep.play(games, indices, records, how.stop, on_game);
+        }
+        for (const std::size_t index : indices) {
+            if (records[index].played) on_done(index);
+        }
     });
 }
 

@@ -43,6 +43,10 @@ struct Games {
     std::uint64_t first = 0;
 };
 
+// What game i draws from, and what is kept of its end.
+Key game_key(const Games& games, std::size_t index);
+GameRecord record_of(const Games& games, const Position& end, std::uint64_t nodes);
+
 // Told of each game that came to its end, by whichever worker played it, so several at a time and
 // in any order; the choices are those after the opening.
 using OnGame = std::function<void(std::size_t index, std::span<const Choice> choices)>;
