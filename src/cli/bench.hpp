@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "board/position.hpp"
@@ -14,16 +15,20 @@ namespace evothello {
 
 struct BenchOptions {
     std::optional<std::int64_t> depth, games;
-    std::int64_t threads = 1;
+    std::string terms = "four";
+    std::optional<std::int64_t> threads;
     std::optional<double> seconds;
     bool as_json = false;
 };
 
 void bench_perft(const BenchOptions& options);
 void bench_selfplay(const BenchOptions& options);
+void bench_scaling(const BenchOptions& options);
 void bench_endgame(const BenchOptions& options);
 void bench_midgame(const BenchOptions& options);
 void bench_search(const BenchOptions& options);
+
+inline constexpr std::uint64_t kBenchSeed = 20260101;
 
 // The behaviour of the whole engine in one number: moves, values and node counts of every shipped
 // player on fixed positions.

@@ -1,0 +1,177 @@
+// Games a second of a typical tuning job: one player against itself, from random openings of 8
+// moves, to the end without a solver.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "cli/bench.hpp"
+#include "match/arena.hpp"
+#include "match/streams.hpp"
+
+namespace evothello {
+namespace {
+
+// 10 square classes in 3 stages...
+constexpr std::string_view kMatrix = R"yaml(
+format: evothello-weights/1
+name: selfplay
+board: 8
+variant: standard
+matrix:
+  - [100, -25, 10, 5, 5, 10, -25, 100]
+  - [-25, -45, 1, 1, 1, 1, -45, -25]
+  - [10, 1, 3, 2, 2, 3, 1, 10]
+  - [5, 1, 2, 4, 4, 2, 1, 5]
+  - [5, 1, 2, 4, 4, 2, 1, 5]
+  - [10, 1, 3, 2, 2, 3, 1, 10]
+  - [-25, -45, 1, 1, 1, 1, -45, -25]
+  - [100, -25, 10, 5, 5, 10, -25, 100]
+stages:
+)yaml";
+
+// ...with these terms.
+struct TermSet {
+    std::string_view name, stages;
+};
+
+constexpr std::array kTermSets = {
+    TermSet{"four", R"yaml(
+  - from: 0
+    terms: {position: 1, mobility: 12, frontier: -6, stability: 20}
+  - from: 21
+    terms: {position: 1.5, mobility: 10, frontier: -4, stability: 30}
+  - from: 45
+    terms: {position: 1, mobility: 6, frontier: -1, stability: 25}
+)yaml"},
+    TermSet{"squares", R"yaml(
+  - {from: 0, terms: {position: 1}}
+  - {from: 21, terms: {position: 1.5}}
+  - {from: 45, terms: {position: 2}}
+)yaml"},
+    TermSet{"directional", R"yaml(
+  - from: 0
+    terms: {position: 1, directional.own: 2, directional.opp: -3, potential_mobility.own: 4, potential_mobility.opp: -5}
+  - from: 21
+    terms: {position: 1.5, directional.own: 3, directional.opp: -3, potential_mobility.own: 3, potential_mobility.opp: -4}
+  - from: 45
+    terms: {position: 1, directional.own: 5, directional.opp: -4, potential_mobility.own: 1, potential_mobility.opp: -2}
+)yaml"},
+};
+
+const TermSet& term_set(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const TermSet& set : kTermSets) {
+        if (set.name == name) return set;
+        names.push_back(set.name);
+    }
+    throw Error("--terms has no set '" + std::string(name) + "'" + did_you_mean(name, names));
+}
+
+// More games than twice this share their openings.
+constexpr std::size_t kMostOpenings = 20'000;
+
+struct Selfplay {
+    int depth = 1;
+    std::vector<Contender> contenders;
+    std::vector<Opening> openings;
+    std::vector<Pairing> pairings;
+
+    // Without a number of games, enough for about a second.
+    Selfplay(const BenchOptions& options, int usual_depth)
+        : depth(static_cast<int>(options.depth.value_or(usual_depth))) {
+        const std::string_view stages = term_set(options.terms).stages;
+        const Weights weights =
+            parse_weights(std::string(kMatrix) + std::string(stages.substr(1)), "bench selfplay");
+        contenders.assign(2, {Evaluator(weights), SearchSettings{.depth = {{{0, depth}}}}});
+        constexpr std::array<std::size_t, 7> kUsual = {0, 100'000, 20'000, 3'000, 800, 200, 40};
+        const auto usual = depth < 7 ? kUsual[static_cast<std::size_t>(depth)] : 4;
+        const auto games =
+            static_cast<std::size_t>(options.games.value_or(static_cast<std::int64_t>(usual)));
+        const std::size_t pairs = (games + 1) / 2;
+        openings = random_openings(std::min(pairs, kMostOpenings), 8, Size::k8, key());
+        pairings = paired(pairs);
+        for (Pairing& pairing : pairings) {
+            pairing.opening %= static_cast<std::uint32_t>(openings.size());
+        }
+    }
+
+    static Key key() { return {.seed = kBenchSeed, .stream = stream::kOpening}; }
+};
+
+struct Played {
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+Played played(const Selfplay& work, int threads) {
+    const Stopwatch watch;
+    const auto records = play({work.contenders, work.openings, work.pairings, Selfplay::key()},
+                              {.threads = threads});
+    Played result{.seconds = watch.seconds()};
+    for (const GameRecord& game : records) result.nodes += game.nodes;
+    return result;
+}
+
+}  // namespace
+
+void bench_selfplay(const BenchOptions& options) {
+    const Selfplay work(options, 1);
+    const auto [nodes, seconds] = played(work, static_cast<int>(options.threads.value_or(1)));
+    const std::size_t games = work.pairings.size();
+    const double rate = static_cast<double>(games) / seconds;
+    if (options.as_json) {
+        const nlohmann::ordered_json json{{"depth", work.depth},
+                                          {"games", games},
+                                          {"seconds", seconds},
+                                          {"games_per_s", rate},
+                                          {"nodes", nodes}};
+        fmt::print("{}\n", json.dump());
+        return;
+    }
+    fmt::print(
+        "selfplay depth {}: {} games in {:.2f} s, {:.0f} games/s, {:.2f} million nodes/s, "
+        "{:.0f} nodes a game\n",
+        work.depth, games, seconds, rate, static_cast<double>(nodes) / 1e6 / seconds,
+        static_cast<double>(nodes) / static_cast<double>(games));
+}
+
+// Each number of threads in turn, and the best of three turns: what else the machine does comes and
+// goes.
+void bench_scaling(const BenchOptions& options) {
+    constexpr int kTurns = 3;
+    const Selfplay work(options, 3);
+    const int most = Parallel{.threads = static_cast<int>(options.threads.value_or(0))}.workers();
+    std::vector<int> threads;
+    for (int count = 1; count < most; count *= 2) threads.push_back(count);
+    threads.push_back(most);
+    std::vector<double> rates(threads.size(), 0);
+    for (int turn = 0; turn < kTurns; ++turn) {
+        for (std::size_t i = 0; i < threads.size(); ++i) {
+            const double seconds = played(work, threads[i]).seconds;
+            rates[i] = std::max(rates[i], static_cast<double>(work.pairings.size()) / seconds);
+        }
+    }
+    if (options.as_json) {
+        nlohmann::ordered_json lines = nlohmann::ordered_json::array();
+        for (std::size_t i = 0; i < threads.size(); ++i) {
+            lines.push_back({{"threads", threads[i]}, {"games_per_s", rates[i]}});
+        }
+        const nlohmann::ordered_json json{
+            {"depth", work.depth}, {"games", work.pairings.size()}, {"scaling", lines}};
+        fmt::print("{}\n", json.dump());
+        return;
+    }
+    fmt::print("scaling at depth {}, {} games, the best of {}\n{:>7}  {:>9}  {:>9}  {:>10}\n",
+               work.depth, work.pairings.size(), kTurns, "threads", "games/s", "times one",
+               "of perfect");
+    for (std::size_t i = 0; i < threads.size(); ++i) {
+        const double times = rates[i] / rates[0];
+        fmt::print("{:>7}  {:>9.0f}  {:>9.2f}  {:>9.0f}%\n", threads[i], rates[i], times,
+                   100 * times / threads[i]);
+    }
+}
+
+}  // namespace evothello
