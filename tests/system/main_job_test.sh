@@ -134,6 +134,7 @@ refused "expected an even number" champions tiny --games 3
 # While it goes on: nobody else writes it. Stopped, killed, taken over.
 begin() { # in the background, until the run is its own and told so
     local run
+    : >said.txt # what was said before is not taken for an answer
     "$evothello" "$@" >answer.txt 2>said.txt </dev/null &
     process=$!
     until run=$(sed -n 's/^run \([a-z]*\) .*/\1/p' said.txt) && [ -n "$run" ] &&
