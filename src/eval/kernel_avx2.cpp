@@ -78,13 +78,6 @@ EVOTHELLO_INLINE S times(S counts, Score weight) {
     return reinterpret_cast<S>(low) + (reinterpret_cast<S>(high) << kLowBits);
 }
 
-EVOTHELLO_INLINE V squares_at(const std::uint8_t* square) {
-    return reinterpret_cast<V>(_mm256_cvtepu8_epi64(_mm_loadu_si32(square)));
-}
-EVOTHELLO_INLINE S lookup(const Score* table, const std::uint8_t* square) {
-    return S{table[square[0]], table[square[1]], table[square[2]], table[square[3]]};
-}
-
 #include "eval/kernel_lanes.inc"
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board/position.hpp"
+#include "search/bucket.hpp"
 
 namespace evothello {
 
@@ -38,7 +39,7 @@ class MarginTable {
     bool empty() const { return places_.empty(); }
 
     const Margins* find(const Discs& discs) const {
-        const Margins* bucket = &places_[place(discs)];
+        const Margins* bucket = &places_[bucket_of(discs, shift_)];
         for (const Margins* each = bucket; each != bucket + 2; ++each) {
             if (each->game == game_ && each->discs == discs) return each;
         }
@@ -48,7 +49,7 @@ class MarginTable {
     // Adds to what is known of the position.
     void store(Margins found) {
         found.game = game_;
-        Margins* bucket = &places_[place(found.discs)];
+        Margins* bucket = &places_[bucket_of(found.discs, shift_)];
         for (Margins* each = bucket; each != bucket + 2; ++each) {
             if (each->game != game_ || !(each->discs == found.discs)) continue;
             found.least = std::max(found.least, each->least);
@@ -63,13 +64,6 @@ class MarginTable {
     }
 
   private:
-    std::size_t place(const Discs& discs) const {
-        Bitboard mixed =
-            discs.own * 0x9E3779B97F4A7C15 ^ std::rotl(discs.opp * 0xC2B2AE3D27D4EB4F, 31);
-        mixed = (mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9;
-        return static_cast<std::size_t>(mixed >> shift_) & ~std::size_t{1};
-    }
-
     std::vector<Margins> places_;
     int shift_ = 64;
     std::uint16_t game_ = 0;

@@ -37,7 +37,6 @@ inline void place_children(const Discs& discs, Bitboard moves, Brood& brood) {
     pad(parents);
     pad(brood);
     kernel().play(parents, brood);
-    pad(brood);
 }
 
 struct Child {

@@ -8,6 +8,7 @@
 
 #include "board/position.hpp"
 #include "eval/evaluator.hpp"
+#include "search/bucket.hpp"
 
 namespace evothello {
 
@@ -34,7 +35,7 @@ class Table {
     bool empty() const { return entries_.empty(); }
 
     const Entry* find(const Discs& discs) const {
-        const Entry* bucket = &entries_[place(discs)];
+        const Entry* bucket = &entries_[bucket_of(discs, shift_)];
         for (const Entry* entry = bucket; entry != bucket + 2; ++entry) {
             if (entry->bound != Bound::kNone && entry->discs == discs) return entry;
         }
@@ -42,7 +43,7 @@ class Table {
     }
 
     void store(const Entry& entry) {
-        Entry* bucket = &entries_[place(entry.discs)];
+        Entry* bucket = &entries_[bucket_of(entry.discs, shift_)];
         // The first place of two keeps the deeper result, the second the newer.
         const bool first = bucket[0].bound == Bound::kNone || bucket[0].discs == entry.discs ||
                            entry.depth >= bucket[0].depth;
@@ -53,13 +54,6 @@ class Table {
     }
 
   private:
-    std::size_t place(const Discs& discs) const {
-        Bitboard mixed =
-            discs.own * 0x9E3779B97F4A7C15 ^ std::rotl(discs.opp * 0xC2B2AE3D27D4EB4F, 31);
-        mixed = (mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9;
-        return static_cast<std::size_t>(mixed >> shift_) & ~std::size_t{1};
-    }
-
     std::vector<Entry> entries_;
     int shift_ = 64;
 };

@@ -3,21 +3,13 @@
 #include "board/notation.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/rules.hpp"
 
 using namespace evothello;
 
-namespace {
-
-constexpr std::array<Rules, 4> kAllRules = {{{Size::k8, Variant::kStandard},
-                                             {Size::k6, Variant::kStandard},
-                                             {Size::k8, Variant::kReversed},
-                                             {Size::k6, Variant::kReversed}}};
-
-}  // namespace
-
 TEST_CASE("a forecast is the best of those one move later") {
     for (std::uint64_t index = 0; index < 200 / kThinning; ++index) {
-        const Rules rules = kAllRules[index % 4];
+        const Rules rules = kEveryRules[index % 4];
         const Position position = random_position(rules.size, index);
         if (position.finished()) continue;
         Forecast forecast;

@@ -4,15 +4,11 @@
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/plain.hpp"
+#include "support/rules.hpp"
 
 using namespace evothello;
 
 namespace {
-
-constexpr std::array<Rules, 4> kAllRules = {{{Size::k8, Variant::kStandard},
-                                             {Size::k6, Variant::kStandard},
-                                             {Size::k8, Variant::kReversed},
-                                             {Size::k6, Variant::kReversed}}};
 
 Bitboard empties_of(const Rules& rules, const Discs& discs) {
     return geometry(rules.size).mask & ~discs.occupied();
@@ -22,7 +18,7 @@ Bitboard empties_of(const Rules& rules, const Discs& discs) {
 
 TEST_CASE("the last plies are worth what brute force finds, and no window hides it") {
     for (std::uint64_t index = 0; index < 1200 / kThinning; ++index) {
-        const Rules rules = kAllRules[index % 4];
+        const Rules rules = kEveryRules[index % 4];
         const auto empties = static_cast<int>(index / 4 % (LastPlies::kMostEmpties + 1));
         // Of games that may be over too: any discs, with some taken away.
         Discs discs = random_position_with(rules.size, std::max(1, empties), index).discs;

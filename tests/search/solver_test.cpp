@@ -6,15 +6,11 @@
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/plain.hpp"
+#include "support/rules.hpp"
 
 using namespace evothello;
 
 namespace {
-
-constexpr std::array<Rules, 4> kAllRules = {{{Size::k8, Variant::kStandard},
-                                             {Size::k6, Variant::kStandard},
-                                             {Size::k8, Variant::kReversed},
-                                             {Size::k6, Variant::kReversed}}};
 
 // 0 to 10 empties, mostly those that brute force does in no time.
 int empties_of(std::uint64_t index) { return static_cast<int>(index % 16 < 11 ? index % 11 : 8); }
@@ -28,7 +24,7 @@ RootResult best_of(Solver& solver, const Discs& discs, Bitboard moves, Ties ties
 
 TEST_CASE("the solver agrees with brute force, move for move") {
     int passes = 0;
-    for (const Rules& rules : kAllRules) {
+    for (const Rules& rules : kEveryRules) {
         // Two that remember, all through the many games and from none to the next; two without
         // room.
         std::array<Solver, 2> solvers;
@@ -64,7 +60,7 @@ TEST_CASE("the solver agrees with brute force, move for move") {
 
 TEST_CASE("the solver agrees with the twin") {
     for (std::uint64_t index = 0; index < 200 / kThinning; ++index) {
-        const Rules rules = kAllRules[index % 4];
+        const Rules rules = kEveryRules[index % 4];
         const Position position =
             random_position_with(rules.size, 1 + static_cast<int>(index / 4 % 6), index);
         Solver solver;
@@ -79,7 +75,7 @@ TEST_CASE("the solver agrees with the twin") {
 
 TEST_CASE("a margin is at least itself and no more") {
     for (std::uint64_t index = 0; index < 100 / kThinning; ++index) {
-        const Rules rules = kAllRules[index % 4];
+        const Rules rules = kEveryRules[index % 4];
         const Discs discs =
             random_position_with(rules.size, 1 + static_cast<int>(index / 4 % 12), index).discs;
         Solver solver;
@@ -96,7 +92,7 @@ TEST_CASE("a margin is at least itself and no more") {
 
 TEST_CASE("the solver agrees with a plain window where it remembers and looks ahead") {
     for (std::uint64_t index = 0; index < 32 / kThinning; ++index) {
-        const Rules rules = kAllRules[index % 4];
+        const Rules rules = kEveryRules[index % 4];
         const auto empties = static_cast<int>(11 + index / 4 % 4);
         const Position position = random_position_with(rules.size, empties, index);
         INFO(name(rules) << ": " << to_text(position));
@@ -119,7 +115,7 @@ TEST_CASE("the solver agrees with a plain window where it remembers and looks ah
 TEST_CASE("what is asked of lopsided endings is answered rightly, however far from the margin") {
     // Where one side holds nearly all, stable discs settle most questions.
     for (std::uint64_t index = 0; index < 160 / kThinning; ++index) {
-        const Rules rules = kAllRules[index % 4];
+        const Rules rules = kEveryRules[index % 4];
         const auto empties = static_cast<int>(7 + index / 4 % 3);
         Discs discs = random_position_with(rules.size, empties, index).discs;
         const Bitboard turned = discs.opp & ~random_board(rules.size, index).discs.own;
