@@ -1,11 +1,8 @@
 #include "eval/evaluator.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <span>
-
-#include "eval/kernel.hpp"
 
 namespace evothello {
 
@@ -141,11 +138,6 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             counted.own == 0 && counted.opp == 0 && counted.share == 0 && counted.relative == 0;
         if (!silent) compiled.counted.push_back(counted);
     }
-    const auto settles = [](const Counted& each) {
-        return each.lanes == LaneCount::kStability && each.share == 0 && each.relative == 0;
-    };
-    std::stable_partition(compiled.counted.begin(), compiled.counted.end(), std::not_fn(settles));
-    compiled.settling = !compiled.counted.empty() && settles(compiled.counted.back());
     return compiled;
 }
 
@@ -154,35 +146,12 @@ EvaluationTask Evaluator::task(int discs) const {
     return {.squares = compiled.squares.data(),
             .counted = compiled.counted.data(),
             .square = compiled.square.data(),
-            .settling = compiled.settling ? &compiled.counted.back() : nullptr,
             .square_count = static_cast<int>(compiled.squares.size()),
             .counted_count = static_cast<int>(compiled.counted.size()),
             .relief = relief_,
             .relieved = compiled.relieved,
             .board = board_,
             .lane_board = lane_board_};
-}
-
-void Evaluator::find_moves(Positions& positions) const {
-    kernel().find_moves(board_->mask, positions);
-}
-
-void Evaluator::prepare(Positions& parents) const {
-    const int discs = discs_of(parents);
-    if (discs == cells(rules_.size))
-        return;  // a full board has no children, and no weights for them
-    kernel().prepare(task(discs + 1), parents);
-}
-
-void Evaluator::judge(const Positions& parents, Brood& brood, Ends ends) const {
-    const int discs = discs_of(parents);
-    if (discs == cells(rules_.size)) return;
-    kernel().judge(task(discs + 1), parents, brood);
-    if (ends == Ends::kStatic) return;
-    for (Bitboard over = brood.over; over != 0; over &= over - 1) {
-        const int i = std::countr_zero(over);
-        brood.score[i] = finished_score(margin({brood.own[i], brood.opp[i]}, rules_.variant));
-    }
 }
 
 }  // namespace evothello

@@ -36,6 +36,16 @@ inline Score ratio_score(Score weight, int numerator, int own, int opp) {
     return own + opp == 0 ? 0 : weight * numerator / (own + opp);
 }
 
+// What the squares of all discs weigh.
+inline Score plain_worth(const EvaluationTask& task, const Discs& discs) {
+    Score worth = 0;
+    for (int i = 0; i < task.square_count; ++i) {
+        const SquareClass& each = task.squares[i];
+        worth += each.weight * std::popcount(discs.occupied() & each.squares);
+    }
+    return worth;
+}
+
 inline Score plain_squares_score(const EvaluationTask& task, const Discs& discs) {
     Discs weighed = discs;
     Score score = 0;
@@ -80,13 +90,8 @@ class Evaluator {
 
     // For the side to move; units() tells it in those of the weights file.
     Score operator()(const Discs& discs) const { return plain_score(task(discs.count()), discs); }
-
-    // Positions side by side, as a kernel takes them: their moves, what their children share, and
-    // the children of prepared parents; a finished game has its margin's score, unless it is judged
-    // as any other position.
-    void find_moves(Positions& positions) const;
-    void prepare(Positions& parents) const;
-    void judge(const Positions& parents, Brood& brood, Ends ends = Ends::kExact) const;
+    // For positions with so many discs, 0 to 64.
+    EvaluationTask task(int discs) const;
 
     double units(Score score) const {
         return std::ldexp(static_cast<double>(score), -scale_) / decimal_;
@@ -99,13 +104,11 @@ class Evaluator {
         std::vector<SquareClass> squares;
         std::array<Score, 64> square{};  // the same, by square
         std::vector<Counted> counted;
-        bool settling = false;  // the last of counted is stability, and no ratio of it
-        Score relieved = 0;     // of a square next to an occupied corner, where relief is on
+        Score relieved = 0;  // of a square next to an occupied corner, where relief is on
     };
     struct Linear;  // the weights of one number of discs before rounding
 
     Compiled compile(const Linear& linear) const;
-    EvaluationTask task(int discs) const;
 
     Rules rules_;
     const Geometry* board_;

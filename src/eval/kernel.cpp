@@ -12,31 +12,64 @@ void find_moves_plainly(std::uint64_t mask, Positions& positions) {
     }
 }
 
-// Every child is judged on its own.
-void prepare_nothing(const EvaluationTask&, Positions&) {}
+void weigh_plainly(const EvaluationTask& task, Positions& positions) {
+    for (int i = 0; i < positions.size; ++i) {
+        positions.worth[i] = plain_worth(task, discs_at(positions, i));
+    }
+}
 
-void play_plainly(const Positions& parents, Brood& brood) {
+// Every child is judged on its own, whatever is known of its parent.
+void judge_child(const EvaluationTask& task, const Discs& parent, Brood& brood, int i) {
+    const Discs child = after(parent, Square::of(brood.square[i]));
+    brood.own[i] = child.own;
+    brood.opp[i] = child.opp;
+    brood.stable[i] = 0;
+    brood.score[i] = plain_score(task, child);
+    const Bitboard mask = task.board->mask;
+    const bool over = legal_moves(child.own, child.opp, mask) == 0 &&
+                      legal_moves(child.opp, child.own, mask) == 0;
+    brood.over |= Bitboard{over} << i;
+}
+
+void list_squares(Bitboard first, Bitboard then, Brood& brood) {
+    brood.size = 0;
+    for (const Bitboard moves : {first, then}) {
+        for_each_square(moves, [&](Square square) {
+            brood.square[brood.size++] = static_cast<std::uint8_t>(square.index());
+        });
+    }
+}
+
+void branch_plainly(const Score* square, std::uint64_t mask, const Node& node, std::uint64_t moves,
+                    Brood& brood) {
+    list_squares(moves, 0, brood);
     for (int i = 0; i < brood.size; ++i) {
-        const Discs child = after({parents.own[i], parents.opp[i]}, Square::of(brood.square[i]));
-        brood.own[i] = child.own;
-        brood.opp[i] = child.opp;
+        const Discs child = after({node.own, node.opp}, Square::of(brood.square[i]));
+        set(brood, i, child, 0);
+        brood.moves[i] = legal_moves(child.own, child.opp, mask);
+        brood.worth[i] = node.worth + square[brood.square[i]];
+    }
+}
+
+void judge_moves_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                         std::uint64_t first, Score enough, Brood& brood) {
+    list_squares(moves & first, moves & ~first, brood);
+    brood.over = 0;
+    for (int i = 0; i < brood.size; ++i) {
+        judge_child(task, discs_of(node), brood, i);
+        brood.worth[i] = node.worth + task.square[brood.square[i]];
+        const bool over = (brood.over >> i & 1) != 0;
+        if (brood.score[i] <= enough && !over) brood.size = std::min(brood.size, i / 4 * 4 + 4);
     }
 }
 
 void judge_plainly(const EvaluationTask& task, const Positions& parents, Brood& brood) {
-    const Bitboard mask = task.board->mask;
-    play_plainly(parents, brood);
     brood.over = 0;
-    for (int i = 0; i < brood.size; ++i) {
-        const Discs discs{brood.own[i], brood.opp[i]};
-        brood.score[i] = plain_score(task, discs);
-        const bool over = legal_moves(discs.own, discs.opp, mask) == 0 &&
-                          legal_moves(discs.opp, discs.own, mask) == 0;
-        brood.over |= Bitboard{over} << i;
-    }
+    for (int i = 0; i < brood.size; ++i) judge_child(task, discs_at(parents, i), brood, i);
 }
 
-const Kernel kPlainKernel{find_moves_plainly, prepare_nothing, play_plainly, judge_plainly};
+const Kernel kPlainKernel{find_moves_plainly, weigh_plainly, branch_plainly, judge_moves_plainly,
+                          judge_plainly};
 
 }  // namespace
 

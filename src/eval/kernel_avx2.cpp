@@ -40,6 +40,15 @@ EVOTHELLO_INLINE std::uint32_t where(V filled) {
 // end - start in lanes where `end` is not empty.
 EVOTHELLO_INLINE V difference_where(V end, V start) { return (end - start) & V(end != V{}); }
 
+// The squares of a set in order, and how many they are.
+EVOTHELLO_INLINE int list(std::uint64_t set, std::uint8_t* squares) {
+    int count = 0;
+    for (; set != 0; set &= set - 1) {
+        squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(set));
+    }
+    return count;
+}
+
 // Every square in the place of the one opposite: bytes in reverse, and each by its halves.
 EVOTHELLO_INLINE V turned_round(V set) {
     const __m256i reverse = _mm256_set_epi64x(0x08090A0B0C0D0E0F, 0x0001020304050607,
@@ -82,7 +91,7 @@ EVOTHELLO_INLINE S times(S counts, Score weight) {
 
 }  // namespace
 
-const Kernel kAvx2Kernel{find_moves, prepare, play, judge};
+const Kernel kAvx2Kernel{find_moves, weigh, branch, judge_moves, judge};
 
 }  // namespace evothello
 

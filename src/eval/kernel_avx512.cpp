@@ -34,6 +34,19 @@ EVOTHELLO_INLINE V difference_where(V end, V start) {
         _mm256_maskz_sub_epi64(_mm256_test_epi64_mask(raw(end), raw(end)), raw(end), raw(start)));
 }
 
+// The squares of a set in order, and how many they are. Writes as many as there may ever be.
+EVOTHELLO_INLINE int list(std::uint64_t set, std::uint8_t* squares) {
+    alignas(64) static constexpr auto kAll = [] {
+        struct {
+            std::uint8_t square[64];
+        } all{};
+        for (int i = 0; i < 64; ++i) all.square[i] = static_cast<std::uint8_t>(i);
+        return all;
+    }();
+    _mm512_storeu_si512(squares, _mm512_maskz_compress_epi8(set, _mm512_load_si512(&kAll)));
+    return __builtin_popcountll(set);
+}
+
 // Every square in the place of the one opposite.
 EVOTHELLO_INLINE V turned_round(V set) {
     const __m256i swapped =
@@ -66,7 +79,7 @@ EVOTHELLO_INLINE S times(S counts, Score weight) { return counts * weight; }
 
 }  // namespace
 
-const Kernel kAvx512Kernel{find_moves, prepare, play, judge};
+const Kernel kAvx512Kernel{find_moves, weigh, branch, judge_moves, judge};
 
 }  // namespace evothello
 

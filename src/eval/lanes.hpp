@@ -49,8 +49,7 @@ struct LaneBoard {
 struct EvaluationTask {
     const SquareClass* squares;
     const Counted* counted;
-    const Score* square;      // the weight of each square
-    const Counted* settling;  // the last of counted, where it is stability and no ratio
+    const Score* square;  // the weight of each square
     int square_count, counted_count;
     bool relief;
     Score relieved;
@@ -58,26 +57,29 @@ struct EvaluationTask {
     const LaneBoard* lane_board;
 };
 
-// As many as a kernel takes at once. Its vectors may reach beyond the last, where boards are empty.
-inline constexpr int kMostLanes = 64, kWidest = 4, kLaneRoom = kMostLanes + kWidest;
-
-// Positions side by side, all with as many discs. Filled in step by step.
-struct Positions {
-    int size = 0;
-    alignas(64) std::uint64_t own[kLaneRoom];  // of the side to move
-    alignas(64) std::uint64_t opp[kLaneRoom];
-    alignas(64) std::uint64_t moves[kLaneRoom];
-    // What the children of a position share, seen by the side to move here: their worth before
-    // anything is turned over, the discs that nothing will turn over any more, and the squares that
-    // a move must take to add to those.
-    alignas(64) Score common[kLaneRoom];
-    alignas(64) std::uint64_t settled[kLaneRoom];
-    alignas(64) std::uint64_t unsettled[kLaneRoom];
+// A position, and what is known of it that its children inherit.
+struct Node {
+    std::uint64_t own, opp;    // of the side to move
+    Score worth = 0;           // what the squares of all its discs weigh
+    std::uint64_t stable = 0;  // some of the discs that nothing will turn over any more
 };
 
-// One child of each of several positions, in the same places as they.
+// As many as a kernel takes at once. Its vectors may reach beyond the last.
+inline constexpr int kMostLanes = 64, kWidest = 4, kLaneRoom = kMostLanes + kWidest;
+
+// Nodes side by side, all with as many discs.
+struct Positions {
+    int size = 0;
+    alignas(64) std::uint64_t own[kLaneRoom];
+    alignas(64) std::uint64_t opp[kLaneRoom];
+    alignas(64) std::uint64_t moves[kLaneRoom];  // where they were asked for
+    alignas(64) Score worth[kLaneRoom];
+    alignas(64) std::uint64_t stable[kLaneRoom];
+};
+
+// Children: of one node, or one of each of several in the same places as they.
 struct Brood : Positions {
-    std::uint8_t square[kLaneRoom];  // the move that leads there, on an empty square
+    std::uint8_t square[2 * kLaneRoom];  // the move that leads there, on an empty square
     alignas(64) Score score[kLaneRoom];
     std::uint64_t over;  // bits of those where neither side has a move
 };
@@ -86,11 +88,17 @@ struct Brood : Positions {
 struct Kernel {
     // Positions -> moves.
     void (*find_moves)(std::uint64_t mask, Positions& positions);
-    // Positions -> what their children share; the task is the children's.
-    void (*prepare)(const EvaluationTask& task, Positions& positions);
-    // Squares -> children.
-    void (*play)(const Positions& parents, Brood& brood);
-    // Squares -> children, scores, over; the parents are prepared.
+    // Positions -> worth.
+    void (*weigh)(const EvaluationTask& task, Positions& positions);
+    // The children of a node by these moves, one at least, with their replies and their worth by
+    // the weights of the squares.
+    void (*branch)(const Score* square, std::uint64_t mask, const Node& node, std::uint64_t moves,
+                   Brood& brood);
+    // The same with scores and over instead of replies. Those of `first` come first; after any four
+    // of which one is worth no more than `enough`, and not over, the rest is left out.
+    void (*judge_moves)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                        std::uint64_t first, Score enough, Brood& brood);
+    // Squares -> children, scores, over.
     void (*judge)(const EvaluationTask& task, const Positions& parents, Brood& brood);
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Fills the lanes that kernels work on. Whoever adds lanes ends with `pad`: beyond the last lane
-// boards are empty, so that whole vectors can be read.
+// Fills the lanes that kernels work on. Whoever fills lanes ends with `pad`: kernels take whole
+// vectors, and what lies beyond the last lane must make sense too.
 
 #include <algorithm>
 
@@ -14,40 +14,48 @@ inline Discs discs_at(const Positions& positions, int i) {
     return {positions.own[i], positions.opp[i]};
 }
 
-inline int discs_of(const Positions& positions) { return discs_at(positions, 0).count(); }
-
-inline void pad(Positions& positions) {
-    const int end = positions.size;
-    std::fill_n(positions.own + end, kWidest, 0);
-    std::fill_n(positions.opp + end, kWidest, 0);
-    std::fill_n(positions.common + end, kWidest, 0);
-    std::fill_n(positions.settled + end, kWidest, 0);
-    std::fill_n(positions.unsettled + end, kWidest, 0);
+inline Node node_at(const Positions& positions, int i) {
+    return {positions.own[i], positions.opp[i], positions.worth[i], positions.stable[i]};
 }
 
+inline Discs discs_of(const Node& node) { return {node.own, node.opp}; }
+
+// The same where the other side is to move.
+inline Node passed(const Node& node) { return {node.opp, node.own, node.worth, node.stable}; }
+
+inline void set(Positions& positions, int i, const Discs& discs, Bitboard stable) {
+    positions.own[i] = discs.own;
+    positions.opp[i] = discs.opp;
+    positions.worth[i] = 0;
+    positions.stable[i] = stable;
+}
+
+// Beyond the last lane boards are empty.
+inline void pad(Positions& positions) {
+    for (int i = 0; i < kWidest; ++i) set(positions, positions.size + i, {}, 0);
+}
 inline void pad(Brood& brood) { std::fill_n(brood.square + brood.size, kWidest, 0); }
 
-inline void set_only(Positions& positions, const Discs& discs) {
-    positions.size = 0;
-    pad(positions);
-    positions.size = 1;
-    positions.own[0] = discs.own;
-    positions.opp[0] = discs.opp;
+// Or there stands the last again.
+inline void repeat_last(Brood& brood) {
+    std::fill_n(brood.square + brood.size, kWidest, brood.square[brood.size - 1]);
 }
 
-// Adds one lane for each of these moves of position i, which is prepared.
-inline void add_moves(const Positions& from, int i, Bitboard moves, Positions& parents,
-                      Brood& brood) {
+// Adds one lane for each of these moves of a node.
+inline void add_moves(const Node& node, Bitboard moves, Positions& parents, Brood& brood) {
     int at = parents.size;
+    const int end = at + std::popcount(moves);
+    parents.size = brood.size = end;
     for_each_square(moves, [&](Square square) {
-        parents.own[at] = from.own[i];
-        parents.opp[at] = from.opp[i];
-        parents.common[at] = from.common[i];
-        parents.settled[at] = from.settled[i];
-        parents.unsettled[at] = from.unsettled[i];
         brood.square[at++] = static_cast<std::uint8_t>(square.index());
     });
-    parents.size = brood.size = at;
+    // Whole vectors, as the next node's lanes or the padding will overwrite what is too much.
+    for (at = end - std::popcount(moves); at < end; at += kWidest) {
+        std::fill_n(parents.own + at, kWidest, node.own);
+        std::fill_n(parents.opp + at, kWidest, node.opp);
+        std::fill_n(parents.worth + at, kWidest, node.worth);
+        std::fill_n(parents.stable + at, kWidest, node.stable);
+    }
 }
 
 }  // namespace evothello

@@ -66,11 +66,10 @@ void Lockstep::take_turns(std::span<GameRecord> records) {
 void Lockstep::find_moves() {
     positions_.size = static_cast<int>(tables_.size());
     for (std::size_t i = 0; i < tables_.size(); ++i) {
-        positions_.own[i] = tables_[i].position.discs.own;
-        positions_.opp[i] = tables_[i].position.discs.opp;
+        set(positions_, static_cast<int>(i), tables_[i].position.discs, 0);
     }
     pad(positions_);
-    games_->contenders[0].evaluator.find_moves(positions_);
+    kernel().find_moves(games_->contenders[0].evaluator.board().mask, positions_);
 }
 
 void Lockstep::pass_or_end(Table& table, std::span<GameRecord> records) {
@@ -83,30 +82,33 @@ void Lockstep::pass_or_end(Table& table, std::span<GameRecord> records) {
 // As many turns at a time as there are lanes for their moves.
 void Lockstep::decide(std::span<const Turn> turns) {
     const Contender& player = games_->contenders[turns[0].player];
+    const LeafJudge judge(player.evaluator, turns[0].discs + 1,
+                          player.search.ends.value_or(Ends::kExact));
     positions_.size = static_cast<int>(turns.size());
     for (std::size_t i = 0; i < turns.size(); ++i) {
-        positions_.own[i] = tables_[turns[i].table].position.discs.own;
-        positions_.opp[i] = tables_[turns[i].table].position.discs.opp;
+        const Table& table = tables_[turns[i].table];
+        set(positions_, static_cast<int>(i), table.position.discs, table.stable);
     }
     pad(positions_);
-    player.evaluator.prepare(positions_);
+    judge.weigh(positions_);
     std::size_t first = 0;
     parents_.size = 0;
     for (std::size_t i = 0; i < turns.size(); ++i) {
         if (parents_.size + std::popcount(turns[i].moves) > kMostLanes) {
-            judge(turns.subspan(first, i - first), player);
+            choose(turns.subspan(first, i - first), player, judge);
             first = i;
             parents_.size = 0;
         }
-        add_moves(positions_, static_cast<int>(i), turns[i].moves, parents_, brood_);
+        add_moves(node_at(positions_, static_cast<int>(i)), turns[i].moves, parents_, brood_);
     }
-    judge(turns.subspan(first), player);
+    choose(turns.subspan(first), player, judge);
 }
 
-void Lockstep::judge(std::span<const Turn> turns, const Contender& player) {
+void Lockstep::choose(std::span<const Turn> turns, const Contender& player,
+                      const LeafJudge& judge) {
     pad(parents_);
     pad(brood_);
-    player.evaluator.judge(parents_, brood_, player.search.ends.value_or(Ends::kExact));
+    judge.judge(parents_, brood_);
     int at = 0;
     for (const Turn& turn : turns) {
         Table& table = tables_[turn.table];
@@ -126,7 +128,9 @@ void Lockstep::judge(std::span<const Turn> turns, const Contender& player) {
         const std::uint8_t* const squares = brood_.square + first;
         const auto* const chosen =
             std::find(squares, squares + count, choice.move.square().index());
-        move(table, choice, discs_at(brood_, first + static_cast<int>(chosen - squares)));
+        const int child = first + static_cast<int>(chosen - squares);
+        move(table, choice, discs_at(brood_, child));
+        table.stable = brood_.stable[child];
     }
 }
 

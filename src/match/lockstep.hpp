@@ -28,6 +28,7 @@ class Lockstep {
         Position position;
         Random random;
         std::uint64_t nodes = 0;
+        Bitboard stable = 0;  // some of the stable discs
         bool ended = false;
         std::vector<Choice> choices = {};  // where somebody wants to know
     };
@@ -44,7 +45,7 @@ class Lockstep {
     void find_moves();
     void pass_or_end(Table& table, std::span<GameRecord> records);
     void decide(std::span<const Turn> turns);
-    void judge(std::span<const Turn> turns, const Contender& player);
+    void choose(std::span<const Turn> turns, const Contender& player, const LeafJudge& judge);
     void move(Table& table, const Choice& choice, const Discs& after);
 
     const Games* games_ = nullptr;

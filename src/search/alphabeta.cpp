@@ -12,27 +12,39 @@ int table_bits_for(int depth) { return depth < kTableDepth ? 0 : depth <= 6 ? 14
 // Nodes with fewer moves ahead are cheaper to search than to look up.
 constexpr int kTableFrom = 3;
 
+Bitboard square_bit(std::uint8_t square) {
+    return square == Entry::kNoSquare ? 0 : Bitboard{1} << square;
+}
+
 }  // namespace
 
 void AlphaBeta::start_game(const Evaluator& evaluator, int depth) {
     evaluator_ = &evaluator;
+    countermoves_.reset();
     reply_ranks_.reset(evaluator.board().corners);
     table_.reset(machinery_.table ? table_bits_for(depth) : 0);
+}
+
+Node AlphaBeta::begin(const Discs& discs, int depth) {
+    judge_ = LeafJudge(*evaluator_, discs.count() + depth);
+    return judge_.node(discs);
 }
 
 std::optional<RootResult> AlphaBeta::search(const Discs& discs, Bitboard candidates, int depth,
                                             Ties ties, Meter& meter) {
     meter_ = &meter;
-    if (depth == 1) return best_at_once(discs, candidates, ties);
-    if (depth == 2 && machinery_.pruning) return best_of_two(discs, candidates, ties);
+    const Node node = begin(discs, depth);
+    if (depth == 1) return best_at_once(node, candidates, ties);
+    if (depth == 2 && machinery_.pruning) return best_of_two(node, candidates, ties);
     const Entry* known = table_.empty() ? nullptr : table_.find(discs);
     const Children children =
-        ordered(discs, candidates, known == nullptr ? Entry::kNoSquare : known->best);
+        ordered(node, candidates, known == nullptr ? 0 : square_bit(known->best));
     const auto result = search_root(
         children, ties,
         [&](const Child& child, Score alpha, Score beta) {
-            return machinery_.pruning ? visit(child.discs, depth - 1, alpha, beta)
-                                      : visit(child.discs, depth - 1, -kInfinite, kInfinite);
+            return machinery_.pruning
+                       ? visit(child.node, child.square, depth - 1, alpha, beta)
+                       : visit(child.node, child.square, depth - 1, -kInfinite, kInfinite);
         },
         [&] { return meter_->spent(); });
     if (result && !table_.empty()) {
@@ -42,9 +54,9 @@ std::optional<RootResult> AlphaBeta::search(const Discs& discs, Bitboard candida
     return result;
 }
 
-std::optional<RootResult> AlphaBeta::best_at_once(const Discs& discs, Bitboard candidates,
+std::optional<RootResult> AlphaBeta::best_at_once(const Node& node, Bitboard candidates,
                                                   Ties ties) {
-    const RootResult result = best_of_children(*evaluator_, discs, candidates, ties, Ends::kExact);
+    const RootResult result = best_of_children(judge_, node, candidates, ties);
     if (meter_->tick(static_cast<std::uint64_t>(std::popcount(candidates)))) return std::nullopt;
     return result;
 }
@@ -71,23 +83,21 @@ struct AlphaBeta::Guesses {
     }
 };
 
-void AlphaBeta::guess(const Discs& discs, Bitboard moves, Guesses& guesses) const {
+void AlphaBeta::guess(const Node& node, Bitboard moves, Guesses& guesses) const {
     Brood& children = guesses.children;
     Brood& replies = guesses.replies;
-    place_children(discs, moves, children);
-    evaluator_->find_moves(children);
-    evaluator_->prepare(children);
+    judge_.branch(node, moves, children);
     replies.size = children.size;
     for (int i = 0; i < children.size; ++i) {
         Bitboard there = children.moves[i];
-        // Where there is no reply any empty square will do, as the score is not looked at; on a
-        // full board nothing is judged at all.
-        if (there == 0) there = evaluator_->board().mask & ~discs_at(children, i).occupied();
+        // Where there is no reply any empty square will do, as the score is not looked at, and on a
+        // full board any square.
+        if (there == 0) there = ~discs_at(children, i).occupied() & evaluator_->board().mask;
         if (there == 0) there = 1;
         replies.square[i] = static_cast<std::uint8_t>(reply_ranks_.likely(there).index());
     }
-    pad(replies);
-    evaluator_->judge(children, replies);
+    repeat_last(replies);
+    judge_.judge(children, replies);
     guesses.left =
         children.size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << children.size) - 1;
 }
@@ -95,18 +105,18 @@ void AlphaBeta::guess(const Discs& discs, Bitboard moves, Guesses& guesses) cons
 // For the mover of the parent; if no more than `enough`, perhaps less.
 Score AlphaBeta::value_of(const Guesses& guesses, int child, Score enough) {
     const Brood& children = guesses.children;
+    const Node node = node_at(children, child);
     if (children.moves[child] == 0) {
-        return -visit(discs_at(children, child), 1, -kInfinite, kInfinite);
+        return -visit(node, children.square[child], 1, -kInfinite, kInfinite);
     }
     const Bitboard guessed = Bitboard{1} << guesses.replies.square[child];
-    return least_after(children, child, children.moves[child] & ~guessed,
-                       guesses.replies.score[child], enough);
+    return least_after(node, children.moves[child] & ~guessed, guesses.replies.score[child],
+                       enough);
 }
 
-std::optional<RootResult> AlphaBeta::best_of_two(const Discs& discs, Bitboard candidates,
-                                                 Ties ties) {
+std::optional<RootResult> AlphaBeta::best_of_two(const Node& node, Bitboard candidates, Ties ties) {
     Guesses guesses;
-    guess(discs, candidates, guesses);
+    guess(node, candidates, guesses);
     meter_->tick(static_cast<std::uint64_t>(guesses.children.size));
     RootResult result;
     for (int child = guesses.take(); child >= 0; child = guesses.take()) {
@@ -118,82 +128,62 @@ std::optional<RootResult> AlphaBeta::best_of_two(const Discs& discs, Bitboard ca
     return result;
 }
 
-Score AlphaBeta::visit_two(const Discs& discs, Bitboard moves, Score alpha, Score beta) {
+void AlphaBeta::look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best) {
     Guesses guesses;
-    guess(discs, moves, guesses);
-    if (meter_->tick(static_cast<std::uint64_t>(guesses.children.size))) return 0;
-    Score best = -kInfinite;
-    for (int child = guesses.take(); child >= 0; child = guesses.take()) {
-        const Score bound = guesses.bound(child), floor = std::max(best, alpha);
-        if (bound <= floor) return std::max(best, bound);
-        best = std::max(best, value_of(guesses, child, floor));
-        if (meter_->spent()) return 0;
-        if (best >= beta) break;
+    guess(node, moves, guesses);
+    if (meter_->tick(static_cast<std::uint64_t>(guesses.children.size))) return;
+    for (int child = guesses.take(); child >= 0 && best.score < beta; child = guesses.take()) {
+        const Score bound = guesses.bound(child), floor = std::max(best.score, alpha);
+        const std::uint8_t square = guesses.children.square[child];
+        if (bound <= floor) return best.take(bound, square);
+        best.take(value_of(guesses, child, floor), square);
+        if (meter_->spent()) return;
     }
-    return best;
 }
 
 Score AlphaBeta::leaf(const Discs& discs) const {
-    if (moves_of(discs) == 0 && moves_of(discs.passed()) == 0) {
+    if (moves_of({discs.own, discs.opp}) == 0 && moves_of({discs.opp, discs.own}) == 0) {
         return finished_score(margin(discs, evaluator_->rules().variant));
     }
     return (*evaluator_)(discs);
 }
 
-Children AlphaBeta::ordered(const Discs& discs, Bitboard moves, int first) const {
+Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) const {
     if (!machinery_.ordering) {
-        return {discs, moves, [](Square, const Discs&) { return Score{0}; }};
+        return {judge_, node, moves};
     }
-    return {*evaluator_, discs, moves, first};
+    return {judge_, node, moves, first};
 }
 
-Score AlphaBeta::least_after(const Positions& prepared, int at, Bitboard moves, Score least,
-                             Score enough) {
+Score AlphaBeta::least_after(const Node& node, Bitboard moves, Score least, Score enough) {
+    if (moves == 0 || least <= enough) return least;
     // Where the best reply usually stands comes first: often it is all that has to be seen.
-    const Bitboard first = moves & reply_ranks_.likely_squares();
-    for (const Bitboard part : {first, moves & ~first}) {
-        if (part == 0 || least <= enough) continue;
-        Positions parents;
-        Brood brood;
-        add_moves(prepared, at, part, parents, brood);
-        pad(parents);
-        pad(brood);
-        evaluator_->judge(parents, brood);
-        if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return 0;
-        const Score* const lowest = std::min_element(brood.score, brood.score + brood.size);
-        if (*lowest >= least) continue;
-        least = *lowest;
-        reply_ranks_.reward(brood.square[lowest - brood.score]);
-    }
-    return least;
+    Brood brood;
+    judge_.judge_moves(node, moves, brood, reply_ranks_.likely_squares(), enough);
+    if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return 0;
+    const Score* const lowest = std::min_element(brood.score, brood.score + brood.size);
+    if (*lowest >= least) return least;
+    reply_ranks_.reward(brood.square[lowest - brood.score]);
+    return *lowest;
 }
 
-Score AlphaBeta::visit(const Discs& discs, int depth, Score alpha, Score beta) {
+Score AlphaBeta::visit(const Node& node, int last, int depth, Score alpha, Score beta) {
     if (meter_->tick()) return 0;
-    if (depth == 0) return leaf(discs);
-    const Bitboard moves = moves_of(discs);
-    if (moves != 0 && depth == 1) {
-        Positions one;
-        set_only(one, discs);
-        evaluator_->prepare(one);
-        return -least_after(one, 0, moves, kInfinite, -beta);
+    if (depth == 0) return leaf(discs_of(node));
+    const Bitboard moves = moves_of(node);
+    if (moves != 0 && depth == 1) return -least_after(node, moves, kInfinite, -beta);
+    if (moves != 0) return visit_children(node, moves, last, depth, alpha, beta);
+    if (moves_of(passed(node)) == 0) {
+        return finished_score(margin(discs_of(node), evaluator_->rules().variant));
     }
-    if (moves != 0 && depth == 2 && machinery_.pruning) {
-        return visit_two(discs, moves, alpha, beta);
-    }
-    if (moves != 0) return visit_children(discs, moves, depth, alpha, beta);
-    if (moves_of(discs.passed()) == 0) {
-        return finished_score(margin(discs, evaluator_->rules().variant));
-    }
-    return -visit(discs.passed(), depth, -beta, -alpha);
+    return -visit(passed(node), Countermoves::kPass, depth, -beta, -alpha);
 }
 
-Score AlphaBeta::visit_children(const Discs& discs, Bitboard moves, int depth, Score alpha,
+Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int depth, Score alpha,
                                 Score beta) {
     const bool remember = !table_.empty() && depth >= kTableFrom;
-    int first = Entry::kNoSquare;
-    if (const Entry* known = remember ? table_.find(discs) : nullptr) {
-        first = known->best;
+    const Entry* known = remember ? table_.find(discs_of(node)) : nullptr;
+    if (known != nullptr) {
         // Only the same depth has the same value: all its leaves have the same number of discs.
         const bool usable =
             known->depth == depth && (known->bound == Bound::kExact ||
@@ -201,50 +191,70 @@ Score AlphaBeta::visit_children(const Discs& discs, Bitboard moves, int depth, S
                                       (known->bound == Bound::kUpper && known->score <= alpha));
         if (usable) return known->score;
     }
-    Score best = -kInfinite, floor = alpha;
-    std::uint8_t best_square = Entry::kNoSquare;
-    for (const Child& child : ordered(discs, moves, first)) {
+    Best best;
+    // Where one refutation is enough, a likely one spares a look at all children.
+    Bitboard first =
+        known != nullptr ? square_bit(known->best) : countermoves_.likely(last, depth, moves);
+    if (beta - alpha == 1 && (moves & first) != 0 && machinery_.pruning && machinery_.ordering) {
+        const int square = lowest(moves & first).index();
+        best.take(-visit(judge_.child(node, Square::of(square)), square, depth - 1, -beta, -alpha),
+                  square);
+        moves &= ~first;
+    }
+    if (best.score < beta && moves != 0) {
+        if (depth == 2 && machinery_.pruning) {
+            look_at_two(node, moves, alpha, beta, best);
+        } else {
+            look_at(ordered(node, moves, first), depth, alpha, beta, best);
+        }
+    }
+    if (meter_->spent()) return 0;
+    if (best.score >= beta) countermoves_.learn(last, depth, best.square);
+    if (remember) {
+        const Bound bound = best.score >= beta   ? Bound::kLower
+                            : best.score > alpha ? Bound::kExact
+                                                 : Bound::kUpper;
+        table_.store(
+            {discs_of(node), best.score, static_cast<std::int8_t>(depth), bound, best.square});
+    }
+    return best.score;
+}
+
+void AlphaBeta::look_at(const Children& children, int depth, Score alpha, Score beta, Best& best) {
+    for (const Child& child : children) {
+        const auto value = [&](Score low, Score high) {
+            return -visit(child.node, child.square, depth - 1, -high, -low);
+        };
+        const Score floor = std::max(alpha, best.score);
         Score score = 0;
         if (!machinery_.pruning) {
-            score = -visit(child.discs, depth - 1, -kInfinite, kInfinite);
-        } else if (best_square == Entry::kNoSquare) {
-            score = -visit(child.discs, depth - 1, -beta, -floor);
+            score = value(-kInfinite, kInfinite);
+        } else if (best.score == -kInfinite) {
+            score = value(floor, beta);
         } else {
-            score = -visit(child.discs, depth - 1, -floor - 1, -floor);
-            if (score > floor && score < beta) {
-                score = -visit(child.discs, depth - 1, -beta, -floor);
-            }
+            score = value(floor, floor + 1);
+            if (score > floor && score < beta) score = value(floor, beta);
         }
-        if (meter_->spent()) return 0;
-        if (score <= best) continue;
-        best = score;
-        best_square = child.square;
-        floor = std::max(floor, score);
-        if (machinery_.pruning && floor >= beta) break;
+        if (meter_->spent()) return;
+        best.take(score, child.square);
+        if (machinery_.pruning && best.score >= beta) return;
     }
-    if (remember) {
-        const Bound bound = best >= beta   ? Bound::kLower
-                            : best > alpha ? Bound::kExact
-                                           : Bound::kUpper;
-        table_.store({discs, best, static_cast<std::int8_t>(depth), bound, best_square});
-    }
-    return best;
 }
 
 bool AlphaBeta::ends_drawn(Discs discs, int depth, Meter& meter) {
     meter_ = &meter;
+    Node node = begin(discs, depth);
     for (;;) {
-        const Bitboard moves = moves_of(discs);
-        if (moves == 0 && moves_of(discs.passed()) == 0) return true;
+        const Bitboard moves = moves_of(node);
+        if (moves == 0 && moves_of(passed(node)) == 0) return true;
         if (depth == 0) return false;
         if (moves == 0) {
-            discs = discs.passed();
+            node = passed(node);
             continue;
         }
-        for (const Child& child :
-             Children(discs, moves, [](Square, const Discs&) { return Score{0}; })) {
-            if (visit(child.discs, depth - 1, -1, 1) != 0) continue;
-            discs = child.discs;
+        for (const Child& child : Children(judge_, node, moves)) {
+            if (visit(child.node, child.square, depth - 1, -1, 1) != 0) continue;
+            node = child.node;
             break;
         }
         --depth;

@@ -4,6 +4,7 @@
 // Its value is that of plain minimax, whatever of the machinery is on: a finished game counts by
 // its margin, a forced pass costs no depth.
 
+#include "search/countermoves.hpp"
 #include "search/meter.hpp"
 #include "search/reply_ranks.hpp"
 #include "search/root.hpp"
@@ -40,27 +41,41 @@ class AlphaBeta {
     bool ends_drawn(Discs discs, int depth, Meter& meter);
 
   private:
-    std::optional<RootResult> best_at_once(const Discs& discs, Bitboard candidates, Ties ties);
-    Score visit(const Discs& discs, int depth, Score alpha, Score beta);
-    Score visit_children(const Discs& discs, Bitboard moves, int depth, Score alpha, Score beta);
+    // The leaves of a search from here have the same number of discs, as a pass costs no depth.
+    Node begin(const Discs& discs, int depth);
+    std::optional<RootResult> best_at_once(const Node& node, Bitboard candidates, Ties ties);
+    struct Best {
+        Score score = -kInfinite;
+        std::uint8_t square = Entry::kNoSquare;
+        void take(Score other, int at) {
+            if (other > score) *this = {other, static_cast<std::uint8_t>(at)};
+        }
+    };
+    // `last` is the square of the move that led here.
+    Score visit(const Node& node, int last, int depth, Score alpha, Score beta);
+    Score visit_children(const Node& node, Bitboard moves, int last, int depth, Score alpha,
+                         Score beta);
+    void look_at(const Children& children, int depth, Score alpha, Score beta, Best& best);
+    void look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best);
     struct Guesses;
-    void guess(const Discs& discs, Bitboard moves, Guesses& guesses) const;
-    std::optional<RootResult> best_of_two(const Discs& discs, Bitboard candidates, Ties ties);
-    Score visit_two(const Discs& discs, Bitboard moves, Score alpha, Score beta);
+    void guess(const Node& node, Bitboard moves, Guesses& guesses) const;
+    std::optional<RootResult> best_of_two(const Node& node, Bitboard candidates, Ties ties);
     Score value_of(const Guesses& guesses, int child, Score enough);
-    // The least score after these moves of a prepared position, or `least`; no more of them are
-    // looked at once it is no more than `enough`.
-    Score least_after(const Positions& prepared, int at, Bitboard moves, Score least, Score enough);
+    // The least score after these moves, or `least`; no more of them are looked at once it is no
+    // more than `enough`.
+    Score least_after(const Node& node, Bitboard moves, Score least, Score enough);
     Score leaf(const Discs& discs) const;
-    Children ordered(const Discs& discs, Bitboard moves, int first) const;
-    Bitboard moves_of(const Discs& discs) const {
-        return legal_moves(discs.own, discs.opp, evaluator_->board().mask);
+    Children ordered(const Node& node, Bitboard moves, Bitboard first) const;
+    Bitboard moves_of(const Node& node) const {
+        return legal_moves(node.own, node.opp, evaluator_->board().mask);
     }
 
     const Evaluator* evaluator_ = nullptr;
+    LeafJudge judge_;
     Machinery machinery_;
     Table table_;
     Meter* meter_ = nullptr;
+    Countermoves countermoves_;
     ReplyRanks reply_ranks_;
 };
 

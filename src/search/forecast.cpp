@@ -59,7 +59,7 @@ Score Forecast::look(const Discs& discs, int depth, Score alpha, Score beta) {
                             });
     Score best = -kInfinite;
     for (const Child& child : children) {
-        best = std::max(best, -look(child.discs, depth - 1, -beta, -std::max(alpha, best)));
+        best = std::max(best, -look(child.discs(), depth - 1, -beta, -std::max(alpha, best)));
         if (best >= beta) break;
     }
     return best;

@@ -3,45 +3,24 @@
 // The moves of a node with the positions after them, best hopes first. Order changes how fast a
 // value is found, never the value.
 
+#include <array>
 #include <bit>
 #include <iterator>
 #include <limits>
 
 #include "board/position.hpp"
-#include "eval/evaluator.hpp"
-#include "eval/kernel.hpp"
+#include "eval/leaf_judge.hpp"
 
 namespace evothello {
 
 inline constexpr Score kInfinite = std::numeric_limits<Score>::max() / 2;
 
-// All children of one position that these moves lead to.
-inline void judge_children(const Evaluator& evaluator, const Discs& discs, Bitboard moves,
-                           Brood& brood, Ends ends = Ends::kExact) {
-    Positions parent, parents;
-    set_only(parent, discs);
-    evaluator.prepare(parent);
-    brood.size = 0;
-    add_moves(parent, 0, moves, parents, brood);
-    pad(parents);
-    pad(brood);
-    evaluator.judge(parents, brood, ends);
-}
-
-// The same without a judgement.
-inline void place_children(const Discs& discs, Bitboard moves, Brood& brood) {
-    Positions parent, parents;
-    set_only(parent, discs);
-    brood.size = 0;
-    add_moves(parent, 0, moves, parents, brood);
-    pad(parents);
-    pad(brood);
-    kernel().play(parents, brood);
-}
+inline constexpr std::array<Score, 64> kNoWeights{};
 
 struct Child {
-    Discs discs;  // after the move, seen by the other side
-    Score hope;   // larger is tried earlier
+    Node node;   // after the move, seen by the other side
+    Score hope;  // larger is tried earlier
+    Discs discs() const { return discs_of(node); }
     std::uint8_t square;
 };
 
@@ -54,8 +33,7 @@ class Children {
         for (int i = 0; i < brood_.size; ++i) {
             const Square square = Square::of(brood_.square[i]);
             const Discs next = after(discs, square);
-            brood_.own[i] = next.own;
-            brood_.opp[i] = next.opp;
+            set(brood_, i, next, 0);
             brood_.score[i] = -hope(square, next);
         }
     }
@@ -64,19 +42,24 @@ class Children {
     // `hope(Square, const Discs& after, Bitboard replies)`.
     template <class Hope>
     Children(const Discs& discs, Bitboard moves, Bitboard mask, Hope&& hope) {
-        place_children(discs, moves, brood_);
-        kernel().find_moves(mask, brood_);
+        kernel().branch(kNoWeights.data(), mask, {discs.own, discs.opp}, moves, brood_);
         for (int i = 0; i < brood_.size; ++i) {
             const Square square = Square::of(brood_.square[i]);
             brood_.score[i] = -hope(square, Discs{brood_.own[i], brood_.opp[i]}, brood_.moves[i]);
         }
     }
 
-    // The move on `first`, then what the evaluator likes best for the mover.
-    Children(const Evaluator& evaluator, const Discs& discs, Bitboard moves, int first) {
-        judge_children(evaluator, discs, moves, brood_);
+    // In the order of squares.
+    Children(const LeafJudge& judge, const Node& node, Bitboard moves) {
+        judge.branch(node, moves, brood_);
+        std::fill_n(brood_.score, brood_.size, 0);
+    }
+
+    // The move on `first`, one square or none, then what the judge likes best for the mover.
+    Children(const LeafJudge& judge, const Node& node, Bitboard moves, Bitboard first) {
+        judge.judge_moves(node, moves, brood_);
         for (int i = 0; i < brood_.size; ++i) {
-            if (brood_.square[i] == first) brood_.score[i] = -kInfinite;
+            if ((first >> brood_.square[i] & 1) != 0) brood_.score[i] = -kInfinite;
         }
     }
 
@@ -86,7 +69,7 @@ class Children {
       public:
         explicit Iterator(const Brood& brood) : brood_(&brood), left_(all(brood.size)) { pick(); }
         Child operator*() const {
-            return {{brood_->own[at_], brood_->opp[at_]}, -brood_->score[at_], brood_->square[at_]};
+            return {node_at(*brood_, at_), -brood_->score[at_], brood_->square[at_]};
         }
         void operator++() {
             left_ &= ~(std::uint64_t{1} << at_);

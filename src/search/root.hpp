@@ -41,10 +41,10 @@ inline RootResult best_of(const Brood& brood, int first, int last, Ties ties) {
 }
 
 // One move ahead the scores of the children are all there is: no window, no order.
-inline RootResult best_of_children(const Evaluator& evaluator, const Discs& discs, Bitboard moves,
-                                   Ties ties, Ends ends) {
+inline RootResult best_of_children(const LeafJudge& judge, const Node& node, Bitboard moves,
+                                   Ties ties) {
     Brood brood;
-    judge_children(evaluator, discs, moves, brood, ends);
+    judge.judge_moves(node, moves, brood);
     return best_of(brood, 0, brood.size, ties);
 }
 

@@ -42,7 +42,7 @@ std::optional<RootResult> Solver::search(const Discs& discs, Bitboard candidates
     return search_root(
         ordered(discs, candidates, Margins::kNoSquare), ties,
         [&](const Child& child, Score alpha, Score beta) {
-            return Score{visit(child.discs, clamped(alpha), clamped(beta))};
+            return Score{visit(child.discs(), clamped(alpha), clamped(beta))};
         },
         [&] { return meter_->spent(); });
 }
@@ -140,10 +140,10 @@ Solver::Best Solver::best_of(const Children& children, int alpha, int beta) {
         const int floor = std::max(alpha, best.score);
         int score = 0;
         if (best.score == kWorst) {
-            score = -visit(child.discs, -beta, -floor);
+            score = -visit(child.discs(), -beta, -floor);
         } else {
-            score = -visit(child.discs, -floor - 1, -floor);
-            if (score > floor && score < beta) score = -visit(child.discs, -beta, -floor);
+            score = -visit(child.discs(), -floor - 1, -floor);
+            if (score > floor && score < beta) score = -visit(child.discs(), -beta, -floor);
         }
         if (meter_->spent()) break;
         if (score > best.score) best = {score, child.square};

@@ -48,7 +48,8 @@ std::optional<Found> Thinker::find(const Discs& discs, Bitboard moves, Meter& me
     const bool solving = empties <= settings_.solve.value_or(0);
     if (!solving && is_blind(settings_, discs.count())) {
         meter.tick(static_cast<std::uint64_t>(std::popcount(moves)));
-        return Found{best_of_children(*evaluator_, discs, moves, ties, Ends::kStatic), 1};
+        const LeafJudge judge(*evaluator_, discs.count() + 1, Ends::kStatic);
+        return Found{best_of_children(judge, judge.node(discs), moves, ties), 1};
     }
     std::optional<Found> found;
     // Under a limit even an ending is first looked at a few moves deep, so that there is always

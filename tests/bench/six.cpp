@@ -122,10 +122,10 @@ class Proof {
         const Children children(discs, moves,
                                 [&](Square, const Discs& next) { return -hint(next); });
         for (const Child& child : children) {
-            if (remembered(canonical(child.discs, rules_.size), 1 - bound) == false) return true;
+            if (remembered(canonical(child.discs(), rules_.size), 1 - bound) == false) return true;
         }
         for (const Child& child : children) {
-            if (!at_least(child.discs, 1 - bound)) return true;
+            if (!at_least(child.discs(), 1 - bound)) return true;
         }
         return false;
     }

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/random.hpp"
-#include "search/ordering.hpp"
+#include "eval/leaf_judge.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/cpus.hpp"
@@ -33,32 +33,67 @@ void check_scores(const Evaluator& evaluator, const Brood& brood, ParentOf&& par
 
 // Every child of a position, judged by every kernel, is what one call for one position says.
 void check_children(const Evaluator& evaluator, const Discs& discs) {
-    const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
+    const Bitboard mask = evaluator.board().mask;
+    const Bitboard moves = legal_moves(discs.own, discs.opp, mask);
+    if (moves == 0) return;
     for (const std::string_view name : cpus_here()) {
         const UsedCpu used(name);
         INFO(name);
         const auto brood = std::make_unique<Brood>(), answers = std::make_unique<Brood>();
-        judge_children(evaluator, discs, moves, *brood);
+        const LeafJudge judge(evaluator, discs.count() + 1), next(evaluator, discs.count() + 2);
+        judge.judge_moves(judge.node(discs), moves, *brood);
+        REQUIRE(brood->size == std::popcount(moves));
         check_scores(evaluator, *brood, [&](int) { return discs; });
-        place_children(discs, moves, *brood);
-        evaluator.find_moves(*brood);
-        evaluator.prepare(*brood);
+        next.branch(next.node(discs), moves, *brood);
         answers->size = brood->size;
         for (int i = 0; i < brood->size; ++i) {
             const Discs child = discs_at(*brood, i);
             REQUIRE(child == after(discs, Square::of(brood->square[i])));
-            REQUIRE(brood->moves[i] == legal_moves(child.own, child.opp, evaluator.board().mask));
+            REQUIRE(brood->moves[i] == legal_moves(child.own, child.opp, mask));
+            REQUIRE(brood->worth[i] == next.node(child).worth);
             // Where there is no reply, any empty square will do: the score is not looked at.
             const Bitboard replies =
-                brood->moves[i] != 0 ? brood->moves[i] : evaluator.board().mask & ~child.occupied();
+                brood->moves[i] != 0 ? brood->moves[i] : mask & ~child.occupied();
             answers->square[i] = static_cast<std::uint8_t>(std::countr_zero(replies) & 63);
         }
-        if (brood->size == 0) continue;
-        pad(*answers);
-        evaluator.judge(*brood, *answers);
+        if ((mask & ~discs.occupied() & (mask & ~discs.occupied()) - 1) == 0) continue;
+        repeat_last(*answers);
+        next.judge(*brood, *answers);
         check_scores(evaluator, *answers, [&](int i) {
             return brood->moves[i] == 0 ? std::nullopt : std::optional(discs_at(*brood, i));
         });
+    }
+}
+
+// Children come in two parts, and no more of them than are wanted.
+void check_enough(const Evaluator& evaluator, const Discs& discs, Random& random) {
+    const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
+    if (moves == 0) return;
+    const LeafJudge judge(evaluator, discs.count() + 1);
+    const auto all = std::make_unique<Brood>(), some = std::make_unique<Brood>();
+    judge.judge_moves(judge.node(discs), moves, *all);
+    const Score enough = all->score[random.below(static_cast<std::uint64_t>(all->size))];
+    const Bitboard first = random.next();
+    std::optional<int> size;
+    for (const std::string_view name : cpus_here()) {
+        const UsedCpu used(name);
+        INFO(name);
+        const LeafJudge own(evaluator, discs.count() + 1);
+        own.judge_moves(own.node(discs), moves, *some, first, enough);
+        REQUIRE(size.value_or(some->size) == some->size);
+        size = some->size;
+        REQUIRE((some->size % 4 == 0 || some->size == all->size));
+        check_scores(evaluator, *some, [&](int) { return discs; });
+        Bitboard seen = 0;
+        for (int i = 0; i < some->size; ++i) {
+            const Bitboard bit = Bitboard{1} << some->square[i];
+            REQUIRE((bit & moves & ~seen) != 0);
+            REQUIRE(((bit & first) != 0 || (moves & first & ~seen) == 0));
+            seen |= bit;
+            const bool over = (some->over >> i & 1) != 0;
+            const bool last_four = i >= some->size - 4;
+            REQUIRE((over || some->score[i] > enough || last_four || some->size == all->size));
+        }
     }
 }
 
@@ -69,7 +104,10 @@ TEST_CASE("all kernels that run here judge all children alike, for random weight
         const Weights weights = random_weights(i);
         const Evaluator evaluator(weights);
         for (std::uint64_t k = 0; k < 10; ++k) {
-            check_children(evaluator, random_board(weights.rules.size, i * 10 + k).discs);
+            const Discs discs = random_board(weights.rules.size, i * 10 + k).discs;
+            check_children(evaluator, discs);
+            Random random({.seed = i, .index = k});
+            check_enough(evaluator, discs, random);
         }
     }
 }
