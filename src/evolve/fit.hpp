@@ -17,6 +17,11 @@ struct StageFit {
     double positions = 0;
     double error = 0;     // root mean square of what the fit misses, in discs
     double constant = 0;  // the same of the mean outcome of as many discs
+
+    // The share of the variance that the fit explains; of a stage without positions 0.
+    double explained() const {
+        return constant > 0 ? 1 - error * error / (constant * constant) : 0;
+    }
 };
 
 struct Fit {
