@@ -9,7 +9,6 @@
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/opening_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/say.hpp"
 #include "cli/watched_play.hpp"
@@ -58,11 +57,22 @@ void declare(Wishes& wishes, Arguments& arguments) {
     wishes.home.declare(arguments);
 }
 
-void check_target(const Wishes& wishes) {
+// Whatever can be known to fail is known before anything is played.
+void check(const Wishes& wishes) {
+    if (wishes.proof % 2 != 0) {
+        throw Error("--proof: expected an even number, two for each opening, found " +
+                    std::to_string(wishes.proof));
+    }
     if (wishes.as_json && wishes.path.empty()) {
         throw Error("--json and the weights would both go to standard output; give -o FILE");
     }
-    if (!wishes.path.empty() && file::exists(wishes.path) && !wishes.force) {
+    if (wishes.path.empty()) return;
+    const file::Path folder = file::Path(wishes.path).parent_path();
+    if (!folder.empty() && !file::exists(folder)) {
+        throw Error("cannot write '" + wishes.path + "': there is no folder '" + folder.string() +
+                    "'; create it first");
+    }
+    if (file::exists(wishes.path) && !wishes.force) {
         throw Error(wishes.path + " is there already; --force overwrites it");
     }
 }
@@ -182,8 +192,7 @@ int run_fit(const Command& self, Arguments& arguments) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
-    check_target(wishes);
-    check_even(wishes.proof);
+    check(wishes);
     const Config config = parse_config(file::read(wishes.config), wishes.config, wishes.changes);
     const GenomeSpace space(config.genome);
     const Features features(space);
