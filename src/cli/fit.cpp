@@ -41,7 +41,9 @@ void declare(Wishes& wishes, Arguments& arguments) {
                       "each after the first plays with the weights of the one before");
     arguments.text("--player", "P", wishes.player,
                    "who plays the first round, " + std::string(kPlayerHelp));
-    arguments.text("--search", "SETTINGS", wishes.search, "of the rounds after the first");
+    arguments.text(
+        "--search", "SETTINGS", wishes.search,
+        "of the rounds after the first; as deep as the weights are to play, up to 2, is best");
     arguments.integer("--plies", "N", wishes.plies, 1, kMaxOpeningPlies,
                       "random moves that each game begins with");
     arguments.integer("--proof", "N", wishes.proof, 0, 10'000'000,
@@ -143,6 +145,11 @@ Weights with_origin(Weights weights, const Wishes& wishes, const Config& config,
     };
     add("what", "fit to the ends of games", true);
     add("config", wishes.config, true);
+    std::string changes;
+    for (const std::string& change : wishes.changes) {
+        changes += (changes.empty() ? "" : ", ") + change;
+    }
+    if (!changes.empty()) add("set", changes, true);
     add("player", wishes.player, true);
     if (wishes.rounds > 1) add("search", wishes.search, true);
     add("rounds", std::to_string(wishes.rounds), false);
@@ -204,7 +211,7 @@ int run_fit(const Command& self, Arguments& arguments) {
     Weights weights;
     Fit found;
     for (std::uint32_t round = 0; round < wishes.rounds; ++round) {
-        say("round {} of {}: ", round + 1, wishes.rounds);
+        if (wishes.rounds > 1) say("round {} of {}\n", round + 1, wishes.rounds);
         const auto folds = play_round(wishes, features, config.genome.rules.size, player, round);
         if (stop_flag()) {
             say("nothing is written: a fit to fewer games would not be the one asked for\n");
