@@ -79,6 +79,13 @@ void check(const Wishes& wishes) {
     }
 }
 
+void check_openings(const Wishes& wishes, Size size) {
+    const int most = cells(size) - start_position(size).discs.count() - kFewestEmpties;
+    if (wishes.plies <= most) return;
+    throw Error("--plies: openings of " + std::to_string(wishes.plies) +
+                " moves leave no position to fit to; use " + std::to_string(most) + " or fewer");
+}
+
 // Who plays the first round, without a clock, by which the load of the machine would decide.
 Player first_player(const Wishes& wishes, const Rules& rules) {
     Player player = player_named(wishes.player, wishes.home);
@@ -203,6 +210,7 @@ int run_fit(const Command& self, Arguments& arguments) {
     const Config config = parse_config(file::read(wishes.config), wishes.config, wishes.changes);
     const GenomeSpace space(config.genome);
     const Features features(space);
+    check_openings(wishes, config.genome.rules.size);
     const Player first = first_player(wishes, config.genome.rules);
     const SearchSettings later = later_search(wishes);
 

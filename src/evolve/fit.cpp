@@ -45,7 +45,8 @@ class Regression {
         for (const Gene& gene : space.genes()) {
             if (gene.kind == Gene::Kind::kThreshold) continue;
             genes_.push_back(gene);
-            signs_.push_back({.negative = gene.bounds.min<0, .positive = gene.bounds.max> 0});
+            const auto& [min, max, step] = gene.bounds;
+            signs_.push_back({.negative = (min < 0), .positive = (max > 0)});
             coupled_ = coupled_ || gene.stage < 0;
         }
         if (!features.fixed()) return;
@@ -54,16 +55,15 @@ class Regression {
 
     std::size_t stage_at(int discs) const { return stages_.stage_at(discs); }
     std::span<const Gene> genes() const { return genes_; }
-    bool coupled() const { return coupled_; }
     // The column of what is fixed in a stage.
     Index fixed(std::size_t stage) const {
         return static_cast<Index>(genes_.size() + (coupled_ ? 0 : stage));
     }
 
+    VectorXd nothing() const { return VectorXd::Zero(static_cast<Index>(signs_.size())); }
     VectorXd solved(const Moments& moments, double ridge) const;
     // The squares of what these weights miss on positions held out, where the mean outcome of as
     // many discs is that of `moments`.
-    VectorXd nothing() const { return VectorXd::Zero(static_cast<Index>(signs_.size())); }
     double missed(const VectorXd& weights, const Moments& held_out, const Moments& moments,
                   int discs) const;
 

@@ -223,6 +223,7 @@ evothello fit tune_good.yaml --games 10
 evothello fit tune_good.yaml --rounds 0
 evothello fit tune_good.yaml --proof 3
 evothello fit tune_good.yaml --plies 1 --rounds 1
+evothello fit tune_good.yaml --plies 30 --set rules.board=6
 
 # An answer that nobody gets.
 evothello evaluate f5 >/dev/full
