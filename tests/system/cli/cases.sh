@@ -74,6 +74,12 @@ evothello tournament swh random --games 10 --openings start --anchor random --js
 evothello tournament swh paip random --games 4 --gauntlet paip --csv /dev/stdout --force --json
 evothello tournament dynamic:depth=1 swh6 random --games 4 --plies 4 --csv /dev/stdout --force --json
 
+# Weights by regression: the same from any number of threads, and a player as any other.
+evothello fit ../main_job/tiny.yaml --games 300 --rounds 2 --proof 0 --threads 1
+evothello fit ../main_job/tiny.yaml --games 300 --rounds 2 --proof 0 --threads 7
+f=$(mktemp -u).yaml && evothello fit ../main_job/tiny.yaml --games 300 --proof 20 -o "$f" && evothello match "$f" swh6 --games 20 --plies 6 --json && rm "$f"
+f=$(mktemp -u).yaml && evothello fit ../errors/tune_good.yaml --set rules.variant=reversed --set genome.stages='[0, 8, 40]' --games 300 --rounds 1 --proof 20 -o "$f" --json | sed "s,$f,FILE," && rm "$f"
+
 # A game against a person.
 printf 'help\nz9\nf4\nhint\nf5\nmoves\nundo\nmoves\nd3\nquit\n' | evothello play classic:depth=2
 printf 'moves\n' | evothello play swh6:ties=first --as white

@@ -208,5 +208,22 @@ evothello regret --make 0
 evothello regret --make 4 --json
 evothello regret --make 4 --depth 2
 
+# A fit.
+evothello fit
+evothello fit absent.yaml
+evothello fit tune_good.yaml --set genome.stages=[1]
+evothello fit tune_good.yaml --json
+evothello fit tune_good.yaml -o words.yaml
+evothello fit tune_good.yaml -o absent/fit.yaml
+evothello fit tune_good.yaml --player misere
+evothello fit tune_good.yaml --player nobody
+evothello fit tune_good.yaml --search depth=x
+evothello fit tune_good.yaml --search depth=2,time=1
+evothello fit tune_good.yaml --games 10
+evothello fit tune_good.yaml --rounds 0
+evothello fit tune_good.yaml --proof 3
+evothello fit tune_good.yaml --plies 1 --rounds 1
+evothello fit tune_good.yaml --plies 30 --set rules.board=6
+
 # An answer that nobody gets.
 evothello evaluate f5 >/dev/full

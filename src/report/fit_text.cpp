@@ -1,0 +1,69 @@
+#include "report/fit_text.hpp"
+
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/number.hpp"
+#include "report/match_text.hpp"
+
+namespace evothello {
+namespace {
+
+std::string row(const StageFit& stage) {
+    const std::string head =
+        fmt::format("{:<10}{:>10.0f}", fmt::format("from {}", stage.from), stage.positions);
+    if (stage.positions == 0) return head + "  the weights are those of the nearest stage\n";
+    return head + fmt::format("{:>14.2f}{:>18.2f}{:>8}\n", stage.error, stage.constant,
+                              fixed(stage.explained(), 3));
+}
+
+nlohmann::ordered_json json_of(const StageFit& stage) {
+    nlohmann::ordered_json json{{"from", stage.from},
+                                {"positions", static_cast<std::int64_t>(stage.positions)}};
+    const auto put = [&](const char* key, double value) {
+        const bool known = stage.positions > 0;
+        json[key] = known ? nlohmann::ordered_json(value) : nlohmann::ordered_json();
+    };
+    put("error", stage.error);
+    put("constant", stage.constant);
+    put("r2", stage.explained());
+    return json;
+}
+
+}  // namespace
+
+std::string to_text(const FitReport& report) {
+    std::string text = fmt::format(
+        "fit of {}, {}: {} weights, rounds: {}, games of each: {}, ridge {}\n"
+        "discs missed at the end of games held out (root mean square)\n"
+        "{:<10}{:>10}{:>14}{:>18}{:>8}\n",
+        report.config, name(report.rules), report.weights, report.rounds, report.games,
+        to_text(report.fit.ridge), "stage", "positions", "by the fit", "by the mean", "R2");
+    for (const StageFit& stage : report.fit.stages) text += row(stage);
+    for (const auto& [opponent, score] : report.matches) {
+        text += "\nagainst " + opponent + "\n" + to_text(score);
+    }
+    return text;
+}
+
+nlohmann::ordered_json to_json(const FitReport& report) {
+    nlohmann::ordered_json json{{"config", report.config},
+                                {"rules", name(report.rules)},
+                                {"weights", report.weights},
+                                {"rounds", report.rounds},
+                                {"games", report.games},
+                                {"ridge", report.fit.ridge},
+                                {"stages", nlohmann::ordered_json::array()},
+                                {"matches", nlohmann::ordered_json::array()},
+                                {"file", report.file}};
+    for (const StageFit& stage : report.fit.stages) json["stages"].push_back(json_of(stage));
+    for (const auto& [opponent, score] : report.matches) {
+        nlohmann::ordered_json match{{"opponent", opponent}};
+        match.update(to_json(score));
+        json["matches"].push_back(std::move(match));
+    }
+    return json;
+}
+
+}  // namespace evothello

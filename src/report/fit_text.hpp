@@ -1,0 +1,33 @@
+#pragma once
+
+// What a fit found and what its weights are worth, as text and as JSON.
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "evolve/fit.hpp"
+#include "match/score.hpp"
+
+namespace evothello {
+
+struct FitReport {
+    // Of the fitted weights against somebody.
+    struct Match {
+        std::string opponent;
+        MatchScore score;
+    };
+
+    std::string config;
+    Rules rules;
+    std::size_t weights;
+    std::int64_t rounds, games;  // games of each round
+    Fit fit;
+    std::vector<Match> matches = {};
+    std::string file = {};  // where the weights are
+};
+
+std::string to_text(const FitReport& report);
+nlohmann::ordered_json to_json(const FitReport& report);
+
+}  // namespace evothello
