@@ -29,6 +29,10 @@ constexpr std::array kBenches = {
     Bench{"midgame", "nodes of 20 middle games, player static (--depth, default 8; --json)",
           bench_midgame},
     Bench{"search", "time a move, alpha-beta beside plain minimax (--seconds)", bench_search},
+    Bench{"optimisers",
+          "Elo left on the stand-in after equal games (--games --weights --seeds --landscape "
+          "--optimiser --threads --json)",
+          bench_optimisers},
 };
 
 // Mixes one more number into a running hash.
@@ -94,15 +98,24 @@ int run_bench(const Command& self, Arguments& arguments) {
     }
     arguments.optional_word("WHAT", what, list + "; nothing: a little of each and the signature");
     arguments.integer("--depth", "D", options.depth, 1, 20, "of perft, selfplay and midgame");
-    arguments.integer("--games", "N", options.games, 2, 100'000'000, "of selfplay and scaling");
+    arguments.integer(
+        "--games", "N", options.games, 2, 100'000'000,
+        "of selfplay and scaling; of optimisers (default 10,000, 100,000 and a million)");
     arguments.text("--terms", "SET", options.terms,
                    "what selfplay and scaling weigh: squares, four (with mobility, frontier, "
                    "stability) or directional (with own and opposing forms)");
-    arguments.integer("--threads", "N", options.threads, 0, 4096,
-                      "of selfplay (default 1), at most of scaling; 0: all processors");
+    arguments.integer(
+        "--threads", "N", options.threads, 0, 4096,
+        "of selfplay (default 1) and optimisers, at most of scaling; 0: all processors");
     arguments.number("--seconds", "S", options.seconds, 1, 86400, "of search, about (default 60)");
+    arguments.integer("--seeds", "N", options.seeds, 1, 10'000, "of optimisers (default 20)");
+    arguments.integer("--weights", "N", options.weights, 2, 200, "of optimisers (default 17, 60)");
+    arguments.text("--landscape", "NAME", options.landscape,
+                   "of optimisers: smooth, rippled or cyclic (default all)");
+    arguments.text("--optimiser", "NAME", options.optimiser,
+                   "of optimisers: one row of the table, such as ga or pipeline");
     arguments.flag("--json", options.as_json,
-                   "one line of JSON from selfplay, scaling, endgame and midgame");
+                   "lines of JSON from selfplay, scaling, endgame, midgame and optimisers");
     if (!ready(self, arguments)) return kDone;
     for (const Bench& bench : kBenches) {
         if (bench.name != what) continue;

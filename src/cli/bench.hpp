@@ -18,6 +18,8 @@ struct BenchOptions {
     std::string terms = "four";
     std::optional<std::int64_t> threads;
     std::optional<double> seconds;
+    std::optional<std::int64_t> seeds, weights;
+    std::string landscape, optimiser;
     bool as_json = false;
 };
 
@@ -27,6 +29,7 @@ void bench_scaling(const BenchOptions& options);
 void bench_endgame(const BenchOptions& options);
 void bench_midgame(const BenchOptions& options);
 void bench_search(const BenchOptions& options);
+void bench_optimisers(const BenchOptions& options);
 
 inline constexpr std::uint64_t kBenchSeed = 20260101;
 

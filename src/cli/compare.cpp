@@ -128,18 +128,19 @@ Pool pool_of(const std::vector<Part>& parts, const SearchSettings& search) {
 
 // A population shows how far a weight varies without harm: the last one kept up to the last
 // generation that takes part.
-struct Population {
+struct KeptPopulation {
     int generation = -1;  // -1: none was kept
     std::vector<Genes> genes;
 };
 
-Population population_of(const Part& part) {
+KeptPopulation population_of(const Part& part) {
     std::vector<int> kept = part.run.folder.kept_generations();
     std::erase_if(kept, [&](int generation) { return generation > *part.chosen.rbegin(); });
     if (kept.empty()) return {};
     try {
-        Population population{kept.back(), {}};
-        for (const Individual& each : load_kept(part.run, kept.back()).ga.population) {
+        KeptPopulation population{kept.back(), {}};
+        for (const Individual& each :
+             load_kept(part.run, kept.back()).evolution.population.individuals) {
             population.genes.push_back(each.genes);
         }
         return population;
@@ -151,7 +152,7 @@ Population population_of(const Part& part) {
 
 void print_changes(const Part& part) {
     if (part.chosen.size() < 2) return;
-    const Population population = population_of(part);
+    const KeptPopulation population = population_of(part);
     const bool known = population.generation >= 0;
     fmt::print("\nweights of {} that changed most from generation {} to {}, in ranges{}:\n",
                part.name(), *part.chosen.begin(), *part.chosen.rbegin(),

@@ -35,14 +35,24 @@ std::string duration_text(double seconds) {
     return fmt::format("{}h {:02}m", whole / 3600, whole / 60 % 60);
 }
 
+std::string optimiser_text(const Config& config) {
+    std::string text;
+    for (const Step& step : config.pipeline) {
+        if (!text.empty()) text += ", then ";
+        text += fmt::format("{} of {} individuals", name(step.optimiser),
+                            population_of(step.optimiser));
+    }
+    return text;
+}
+
 RunView::RunView(const Run& run, int threads)
     : run_(&run), threads_(threads), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 void RunView::heading() const {
     const Config& config = run_->setup.config;
-    say("run {} · {} · {} individuals · {} weights · search {} · {} threads · seed {}\n",
-        run_->folder.name, name(config.genome.rules), config.ga.population,
-        run_->setup.space.size(), to_text(config.search), threads_, config.seed);
+    say("run {} · {} · {} · {} weights · search {} · {} threads · seed {}\n", run_->folder.name,
+        name(config.genome.rules), optimiser_text(config), run_->setup.space.size(),
+        to_text(config.search), threads_, config.seed);
     say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games", "best", "spread",
         "diversity", "champion", "games/s", "left");
 }

@@ -11,7 +11,9 @@
 namespace evothello {
 
 std::string in_thousands(std::int64_t number);  // 4,032
-std::string duration_text(double seconds);      // 3h 12m, 45s
+std::string duration_text(double seconds);
+// "ga of 64 individuals, then mirror_es of 64 individuals"
+std::string optimiser_text(const Config& config);  // 3h 12m, 45s
 
 class RunView {
   public:

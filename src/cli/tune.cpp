@@ -75,6 +75,18 @@ double games_per_second(const GenerationPlan& plan, int threads) {
     }
 }
 
+// Of few individuals who all meet, what the same games would buy otherwise.
+void say_what_else(const Config& config, double games) {
+    const Step& first = config.pipeline.front();
+    if (!std::holds_alternative<GaSettings>(first.optimiser)) return;
+    const int rounds = first.schedule.most_rounds(population_of(first.optimiser));
+    if (rounds <= 8) return;
+    fmt::print(
+        "the same games a generation are {} individuals with 4 opponents each (k_random 4), which "
+        "on the stand-in came closer to the optimum: see evothello bench optimisers\n",
+        std::lround(games / (8 * config.pairs)) * 2);
+}
+
 // What the job will cost, and what it can show: nothing is written.
 void dry_run(const Job& job, const SessionOptions& options) {
     const Config& config = job.setup.config;
@@ -83,33 +95,54 @@ void dry_run(const Job& job, const SessionOptions& options) {
     plan.extend({});
     const double speed = games_per_second(plan, static_cast<int>(options.threads));
     const auto games = static_cast<double>(job.setup.games_per_generation());
-    fmt::print("run {} ({}): {}, {} weights, {} individuals\n", job.folder.name, job.path,
-               name(config.genome.rules), job.setup.space.size(), config.ga.population);
+    fmt::print("run {} ({}): {}, {} weights, {}\n", job.folder.name, job.path,
+               name(config.genome.rules), job.setup.space.size(), optimiser_text(config));
     fmt::print("games a generation: {}\n", in_thousands(job.setup.games_per_generation()));
     fmt::print("speed here: about {:.0f} games/s, so a generation takes {}\n", speed,
                duration_text(games / speed));
     const double generations =
         config.budget.kind == Budget::Kind::kHours
-            ? std::min(kMostGenerations, std::floor(config.budget.amount * 3600 * speed / games))
+            ? std::min(kMostGenerations, std::floor(job.setup.stretch() * config.budget.amount *
+                                                    3600 * speed / games))
             : *job.setup.last_generation(state) + 1;
+    state.last = static_cast<int>(generations) - 1;
+    const std::vector<int> ends = job.setup.ends(state);
+    double all_games = 0;
+    for (std::size_t step = 0, begin = 0; step < ends.size(); ++step) {
+        const auto end = static_cast<std::size_t>(ends[step]);
+        all_games += static_cast<double>(end - begin) *
+                     static_cast<double>(job.setup.games_per_generation(step));
+        begin = end;
+    }
     fmt::print("in all: {} generations, {} games, about {}, beside the champions' matches\n",
                in_thousands(static_cast<std::int64_t>(generations)),
-               in_thousands(static_cast<std::int64_t>(generations * games)),
-               duration_text(generations * games / speed));
+               in_thousands(static_cast<std::int64_t>(all_games)),
+               duration_text(all_games / speed));
+    say_what_else(config, games);
+    const int population = population_of(config.pipeline.front().optimiser);
     const double state_bytes =
-        400.0 + static_cast<double>(config.ga.population) *
+        400.0 + static_cast<double>(population) *
                     (120.0 + 20.0 * static_cast<double>(job.setup.space.size()));
     const double kept = generations / config.keep_every + 3;
     fmt::print("disk: about {:.1f} MB\n",
                (kept * state_bytes +
                 generations * (220 + 40.0 * static_cast<double>(job.setup.space.size()))) /
                    1e6);
-    const double each = games / config.ga.population;
+    const double each = games / population;
     fmt::print(
         "smallest difference that the games of one individual can show: {:.0f} Elo in a "
         "generation, "
         "{:.0f} Elo over the whole run (95%)\n",
         664 / std::sqrt(each), 664 / std::sqrt(each * generations));
+}
+
+std::string kinds_text() {
+    std::string text;
+    for (std::size_t kind = 0; kind < Optimisers::kNames.size(); ++kind) {
+        text += fmt::format("{}{} ({})", kind == 0 ? "" : ", ", Optimisers::kNames[kind],
+                            Optimisers::kHelp[kind]);
+    }
+    return text;
 }
 
 int tune_one(const Job& job, const RunnerOptions& how) {
@@ -139,7 +172,9 @@ int run_tune(const Command& self, Arguments& arguments) {
     std::string name;
     bool dry = false;
     SessionOptions options;
-    arguments.more_words("CONFIG", configs, "what to tune; several run one after another");
+    arguments.more_words(
+        "CONFIG", configs,
+        "what to tune; several run one after another. optimiser.kind is one of " + kinds_text());
     arguments.text("--run", "NAME", name, "of the run, instead of the config's");
     options.declare(arguments);
     arguments.flag("--dry-run", dry, "check everything, say what it would cost, write nothing");

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <numeric>
 
 #include "base/stats.hpp"
 #include "evolve/streams.hpp"
@@ -67,7 +66,7 @@ double cross(const Crossover& crossover, double a, double b, Random& random) {
 // A generation that breeds.
 class Parents {
   public:
-    Parents(const Ga& ga, const GenomeSpace& space, const GaSettings& settings, double progress);
+    Parents(const GaSettings& settings, const Moment& moment);
 
     const Individual& ranked(std::size_t place) const { return *ranking_[place]; }
     Individual child(std::uint64_t id, Random& random) const;
@@ -83,22 +82,18 @@ class Parents {
     double common_step_;
 };
 
-Parents::Parents(const Ga& ga, const GenomeSpace& space, const GaSettings& settings,
-                 double progress)
-    : space_(space), settings_(settings), breeders_(ga.population.size()) {
-    std::vector<std::size_t> order(ga.population.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        if (ga.fitness[a] != ga.fitness[b]) return ga.fitness[a] > ga.fitness[b];
-        return ga.population[a].id < ga.population[b].id;
-    });
-    for (const std::size_t i : order) ranking_.push_back(&ga.population[i]);
+Parents::Parents(const GaSettings& settings, const Moment& moment)
+    : space_(moment.space),
+      settings_(settings),
+      breeders_(moment.before.individuals.size()),
+      common_step_(settings.mutation.at(moment.progress)) {
+    for (const std::size_t i : moment.before.ranking()) {
+        ranking_.push_back(&moment.before.individuals[i]);
+    }
     if (settings.selection.kind == Selection::Kind::kTruncation) {
         const double share = settings.selection.parameter * static_cast<double>(breeders_);
         breeders_ = std::max<std::size_t>(2, static_cast<std::size_t>(std::lround(share)));
     }
-    const Mutation& mutation = settings.mutation;
-    common_step_ = mutation.step * power(mutation.final_step / mutation.step, progress);
 }
 
 // Two different ones: the second is chosen as if the first were not there.
@@ -139,25 +134,42 @@ double first_step(const Mutation& mutation) {
     return mutation.kind == Mutation::Kind::kAdaptive ? mutation.step : 0;
 }
 
-}  // namespace
-
-Ga Ga::start(std::vector<Genes> genes, const GaSettings& settings) {
-    Ga ga;
-    for (Genes& each : genes) {
-        ga.population.push_back(
-            {.id = ga.next_id++, .genes = std::move(each), .step = first_step(settings.mutation)});
+// A start is varied by the first mutation, in all of its genes.
+Genes mutant(const Genes& genes, const GaSettings& settings, const Moment& moment, Random& random) {
+    std::vector<double> sizes;
+    for (std::size_t i = 0; i < genes.size(); ++i) {
+        sizes.push_back(settings.mutation.step * random.normal());
     }
-    return ga;
+    return moment.space.normalised(moment.space.beside(genes, sizes));
 }
 
-std::vector<Individual> Ga::ask(const GenomeSpace& space, const GaSettings& settings,
-                                const Key& key, double progress) const {
-    if (fitness.empty()) return population;
-    assert(population.size() >= 2 && fitness.size() == population.size());
-    const Parents parents(*this, space, settings, progress);
+}  // namespace
+
+Ga Ga::start(const GenomeSpace&, const GaSettings&, std::vector<Genes> genes) {
+    assert(!genes.empty());
+    return {.first = std::move(genes)};
+}
+
+std::vector<Individual> Ga::ask(const GaSettings& settings, const Moment& moment) const {
     const auto places = static_cast<std::size_t>(settings.population);
+    const auto random_at = [&](std::size_t place) {
+        return Random({moment.key.seed, moment.key.generation, stream::kBreed, place});
+    };
+    if (!first.empty()) {
+        std::vector<Genes> genes = first;
+        while (genes.size() < places) {
+            Random random = random_at(genes.size());
+            genes.push_back(mutant(first[genes.size() % first.size()], settings, moment, random));
+        }
+        std::vector<Individual> list = newcomers(moment, std::move(genes));
+        for (Individual& each : list) each.step = first_step(settings.mutation);
+        return list;
+    }
+    const Population& before = moment.before;
+    assert(before.individuals.size() >= 2 && before.fitness.size() == before.individuals.size());
+    const Parents parents(settings, moment);
     const auto elite =
-        std::min({static_cast<std::size_t>(settings.elite), places, population.size()});
+        std::min({static_cast<std::size_t>(settings.elite), places, before.individuals.size()});
     const auto immigrants =
         static_cast<std::size_t>(std::lround(settings.immigrants * settings.population));
     std::vector<Individual> next;
@@ -167,11 +179,12 @@ std::vector<Individual> Ga::ask(const GenomeSpace& space, const GaSettings& sett
             ++next.back().life;
             continue;
         }
-        Random random({key.seed, key.generation, stream::kBreed, place});
-        const std::uint64_t id = next_id + place - elite;
+        Random random = random_at(place);
+        const std::uint64_t id = before.next_id + place - elite;
         if (place < elite + immigrants) {
-            next.push_back(
-                {.id = id, .genes = space.random(random), .step = first_step(settings.mutation)});
+            next.push_back({.id = id,
+                            .genes = moment.space.random(random),
+                            .step = first_step(settings.mutation)});
         } else {
             next.push_back(parents.child(id, random));
         }
@@ -179,21 +192,19 @@ std::vector<Individual> Ga::ask(const GenomeSpace& space, const GaSettings& sett
     return next;
 }
 
-Ga Ga::tell(std::vector<Individual> asked, std::vector<double> fitness_of_asked) const {
-    assert(asked.size() == fitness_of_asked.size());
-    Ga ga{std::move(asked), std::move(fitness_of_asked), next_id};
-    for (const Individual& each : ga.population) ga.next_id = std::max(ga.next_id, each.id + 1);
-    return ga;
+std::optional<SettingProblem> Ga::problem(const GaSettings& settings) {
+    const auto immigrants = std::lround(settings.immigrants * settings.population);
+    if (settings.elite + immigrants < settings.population) return std::nullopt;
+    return SettingProblem{"elite", "an elite of " + std::to_string(settings.elite) + " and " +
+                                       std::to_string(immigrants) +
+                                       " immigrants leave no child in a population of " +
+                                       std::to_string(settings.population)};
 }
 
-std::size_t Ga::best() const {
-    assert(!fitness.empty());
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < fitness.size(); ++i) {
-        const bool older = population[i].id < population[best].id;
-        if (fitness[i] > fitness[best] || (fitness[i] == fitness[best] && older)) best = i;
-    }
-    return best;
+// Everyone against everyone says most of few individuals; of many, that many play at all says more
+// (`bench optimisers`).
+Schedule Ga::usual_schedule(const GaSettings& settings) {
+    return *Schedule::parse(settings.population <= 64 ? "round_robin" : "k_random 4");
 }
 
 }  // namespace evothello

@@ -1,31 +1,23 @@
 #pragma once
 
-// The genetic algorithm: select, cross, mutate, keep. Plain data; everything random is a function
-// of the key.
+// The genetic algorithm: select, cross, mutate, keep. All that it knows is the population before.
 
-#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "evolve/genome.hpp"
+#include "evolve/population.hpp"
+#include "evolve/setting.hpp"
+#include "match/schedule.hpp"
 
 namespace evothello {
 
-struct Individual {
-    std::uint64_t id = 0;
-    std::array<std::uint64_t, 2> parents = {};  // 0: none
-    int life = 0;                               // generations survived
-    Genes genes = {};
-    double step = 0;  // its own mutation step, where that adapts
-    friend bool operator==(const Individual&, const Individual&) = default;
-};
-
 struct Selection {
     enum class Kind : std::uint8_t { kTournament, kRank, kTruncation } kind = Kind::kTournament;
-    double parameter = 3;  // contestants; pressure 1 to 2; share that may breed
+    double parameter = 6;  // contestants; pressure 1 to 2; share that may breed
     friend bool operator==(const Selection&, const Selection&) = default;
 };
 
@@ -39,6 +31,7 @@ struct Mutation {
     enum class Kind : std::uint8_t { kGaussian, kAdaptive } kind = Kind::kGaussian;
     double step = 0.1;        // in ranges of a gene
     double final_step = 0.1;  // kGaussian: reached at the end of the budget, geometrically
+    double at(double progress) const { return Annealed{step, final_step}.at(progress); }
     friend bool operator==(const Mutation&, const Mutation&) = default;
 };
 
@@ -53,6 +46,7 @@ std::string to_text(const Crossover& crossover);
 std::string to_text(const Mutation& mutation);
 
 struct GaSettings {
+    using Owner = struct Ga;
     int population = 64;
     Selection selection = {};
     Crossover crossover = {};
@@ -62,22 +56,25 @@ struct GaSettings {
     double immigrants = 0.02;      // share of newcomers in each generation
 };
 
-// The evaluated population. Before generation 0 is played, `fitness` is empty.
 struct Ga {
-    std::vector<Individual> population = {};
-    std::vector<double> fitness = {};
-    std::uint64_t next_id = 1;
+    using Settings = GaSettings;
+    static constexpr std::string_view kName = "ga", kHelp = "the genetic algorithm";
+    static constexpr bool kMirrored = false;
+    static std::span<const Setting<GaSettings>> settings();
+    static std::optional<SettingProblem> problem(const GaSettings& settings);
+    static Schedule usual_schedule(const GaSettings& settings);
+
+    static Ga start(const GenomeSpace& space, const GaSettings& settings, std::vector<Genes> genes);
+    // The individuals to be played next: the start, filled up with mutants of itself where it has
+    // too few, else the next generation. Individual i draws from its own stream and index.
+    std::vector<Individual> ask(const GaSettings& settings, const Moment& moment) const;
+    Ga tell(const GaSettings&, const Moment&, const Population&) const { return {}; }
+    std::optional<Genes> centre() const { return std::nullopt; }
+    template <class Visit>
+    void each_field(Visit&&) {}
+
+    std::vector<Genes> first = {};  // the start, until it is played
     friend bool operator==(const Ga&, const Ga&) = default;
-
-    static Ga start(std::vector<Genes> genes, const GaSettings& settings);
-    // The individuals to be played next: the start population if it was not played yet, else the
-    // next generation. `key` has seed and generation; individual i draws from its own stream and
-    // index. `progress` is 0 to 1 of the budget.
-    std::vector<Individual> ask(const GenomeSpace& space, const GaSettings& settings,
-                                const Key& key, double progress) const;
-    Ga tell(std::vector<Individual> asked, std::vector<double> fitness_of_asked) const;
-
-    std::size_t best() const;  // index of the highest fitness, the lowest id among equals
 };
 
 }  // namespace evothello

@@ -66,6 +66,12 @@ std::string way_text(const Way& way, std::span<const Row> rows) {
     return std::string(row.name) + (row.has_number ? " " + to_text(way.parameter) : "");
 }
 
+template <class Value>
+bool read_into(Value& target, const std::optional<Value>& value) {
+    if (value) target = *value;
+    return value.has_value();
+}
+
 }  // namespace
 
 std::optional<Selection> parse_selection(std::string_view text) {
@@ -98,6 +104,35 @@ std::string to_text(const Mutation& mutation) {
     const std::string text = "gaussian " + to_text(mutation.step);
     return mutation.final_step == mutation.step ? text
                                                 : text + " to " + to_text(mutation.final_step);
+}
+
+std::span<const Setting<GaSettings>> Ga::settings() {
+    using S = GaSettings;
+    static constexpr Words<S> kSelection = {
+        [](std::string_view text, S& s) { return read_into(s.selection, parse_selection(text)); },
+        [](const S& s) { return to_text(s.selection); },
+        "\"tournament 3\", \"rank 1.8\" or \"truncation 0.5\""};
+    static constexpr Words<S> kCrossover = {
+        [](std::string_view text, S& s) { return read_into(s.crossover, parse_crossover(text)); },
+        [](const S& s) { return to_text(s.crossover); }, "uniform, \"blx 0.5\" or \"sbx 15\""};
+    static constexpr Words<S> kMutation = {
+        [](std::string_view text, S& s) { return read_into(s.mutation, parse_mutation(text)); },
+        [](const S& s) { return to_text(s.mutation); },
+        "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\" or \"adaptive 0.1\""};
+    static const std::array kRows = {
+        Setting<S>{"population", "individuals", false, &S::population, 2, 65536},
+        Setting<S>{"selection", "tournament N, rank PRESSURE or truncation SHARE", true,
+                   kSelection},
+        Setting<S>{"crossover", "uniform, blx ALPHA or sbx ETA", true, kCrossover},
+        Setting<S>{"mutation", "gaussian STEP, gaussian STEP to STEP, or adaptive STEP", true,
+                   kMutation},
+        Setting<S>{"mutation_chance", "of each weight of a child", true, &S::mutation_chance, 0, 1},
+        Setting<S>{"elite", "best individuals that stay, and play again", true, &S::elite, 0,
+                   65535},
+        Setting<S>{"immigrants", "share of random newcomers in each generation", true,
+                   &S::immigrants, 0, 0.9},
+    };
+    return kRows;
 }
 
 }  // namespace evothello

@@ -13,6 +13,9 @@ namespace {
 // Random individuals begin so far around a start: the standard deviation, in ranges.
 constexpr double kStartSpread = 0.1;
 
+// At a bound a pair still stands so much of what was asked for apart, or nothing would be known.
+constexpr double kLeastReach = 0.25;
+
 std::vector<Bitboard> square_classes(Size size, MatrixSpec::Symmetry symmetry) {
     std::vector<Bitboard> classes;
     for_each_square(geometry(size).mask, [&](Square square) {
@@ -119,6 +122,29 @@ Genes GenomeSpace::random(Random& random) const {
         genes.push_back(any);
     }
     return normalised(std::move(genes));
+}
+
+Genes GenomeSpace::beside(Genes centre, std::span<const double> sizes) const {
+    for (std::size_t i = 0; i < size(); ++i) centre[i] += sizes[i] * range(i);
+    return centre;
+}
+
+std::array<Genes, 2> GenomeSpace::both_sides(const Genes& centre,
+                                             std::span<const double> sizes) const {
+    Genes above = centre, below = centre;
+    for (std::size_t i = 0; i < size(); ++i) {
+        const auto& [min, max, step] = genes_[i].bounds;
+        double reach = std::min(std::abs(sizes[i]), 0.5) * range(i), middle = centre[i];
+        // A free scale brings everything back inside.
+        if (!scale_is_free_) {
+            const double room = std::min(middle - min, max - middle);
+            reach = std::min(reach, std::max(room, kLeastReach * reach));
+            middle = std::clamp(middle, min + reach, max - reach);
+        }
+        above[i] = middle + std::copysign(reach, sizes[i]);
+        below[i] = middle - std::copysign(reach, sizes[i]);
+    }
+    return {normalised(std::move(above)), normalised(std::move(below))};
 }
 
 Weights GenomeSpace::weights(const Genes& genes, const std::string& name) const {

@@ -5,6 +5,7 @@
 // point obeys its bounds, its steps and its gauge, so that two points that play the same games are
 // the same point.
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -94,6 +95,14 @@ class GenomeSpace {
     // Thresholds ordered with their gap, the gauge applied, values clamped to bounds and put on
     // steps. Idempotent.
     Genes normalised(Genes genes) const;
+    // The same but for steps, and thresholds anywhere within their bounds: where an optimiser
+    // stands between its generations.
+    Genes bounded(Genes genes) const;
+    // `sizes[i]` ranges of gene i beside a centre; not normalised.
+    Genes beside(Genes centre, std::span<const double> sizes) const;
+    // The two points so far on both sides of a centre, normalised. Near a bound both stand closer:
+    // if only one were cut off there, the pair would praise the bound.
+    std::array<Genes, 2> both_sides(const Genes& centre, std::span<const double> sizes) const;
     // Uniform within bounds (around `start` where a term has one), normalised.
     Genes random(Random& random) const;
     // The nearest point to a player: squares (the mean over a class) and terms by name; each stage

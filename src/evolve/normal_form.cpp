@@ -45,6 +45,18 @@ Genes GenomeSpace::normalised(Genes genes) const {
     return genes;
 }
 
+Genes GenomeSpace::bounded(Genes genes) const {
+    assert(genes.size() == size());
+    for (const Group& group : groups_) {
+        allow_signs(group, genes);
+        if (scale_is_free_) fix_scale(group, genes);
+    }
+    for (std::size_t i = 0; i < size(); ++i) {
+        genes[i] = std::clamp(genes[i], genes_[i].bounds.min, genes_[i].bounds.max);
+    }
+    return genes;
+}
+
 // Before anything is scaled: where bounds start at 0, or do not even reach it, a weight on the
 // wrong side has no size relative to them.
 void GenomeSpace::allow_signs(const Group& group, Genes& genes) const {

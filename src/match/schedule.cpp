@@ -170,17 +170,30 @@ std::vector<Meeting> swiss(const Call& call) {
     return meetings;
 }
 
+std::size_t mirrored_rounds(std::size_t players) { return players < 2 ? 0 : 1; }
+
+std::vector<Meeting> mirrored(const Call& call) {
+    std::vector<Meeting> meetings;
+    if (!call.so_far.empty()) return meetings;
+    for (Player first = 0; first + 1 < call.players; first += 2) {
+        meetings.push_back({first, first + 1, 0});
+    }
+    return meetings;
+}
+
 struct Row {
     std::string_view name;
     bool takes_rounds;  // a number after the name
+    bool neighbours;    // see joins_neighbours_only
     std::size_t (*most_rounds)(std::size_t players);
     std::vector<Meeting> (*next)(const Call& call);
 };
 
 constexpr std::array kSchedules = {
-    Row{"round_robin", false, circle_rounds, round_robin},
-    Row{"k_random", true, circle_rounds, k_random},
-    Row{"swiss", true, swiss_rounds, swiss},
+    Row{"round_robin", false, false, circle_rounds, round_robin},
+    Row{"k_random", true, false, circle_rounds, k_random},
+    Row{"swiss", true, false, swiss_rounds, swiss},
+    Row{"mirrored", false, true, mirrored_rounds, mirrored},
 };
 
 constexpr auto kNames = [] {
@@ -214,6 +227,16 @@ int Schedule::most_rounds(int players) const {
     const int most =
         static_cast<int>(kSchedules[row].most_rounds(static_cast<std::size_t>(players)));
     return kSchedules[row].takes_rounds ? std::min(rounds, most) : most;
+}
+
+bool Schedule::joins_neighbours_only() const { return kSchedules[row].neighbours; }
+
+int Schedule::openings(int players) const {
+    return joins_neighbours_only() ? players / 2 : most_rounds(players);
+}
+
+std::uint32_t Schedule::opening_of(const Meeting& meeting) const {
+    return joins_neighbours_only() ? meeting.first / 2 : meeting.round;
 }
 
 std::vector<Meeting> Schedule::next(int players, std::span<const Meeting> so_far,

@@ -70,9 +70,11 @@ std::string to_csv(const Weights& weights) {
 
 std::string to_jsonl(const RunState& state) {
     std::string text;
-    for (std::size_t i = 0; i < state.ga.population.size(); ++i) {
-        const Individual& each = state.ga.population[i];
-        text += line_of({{"args", each.genes}, {"score", state.points[i]}, {"life", each.life}});
+    for (std::size_t i = 0; i < state.evolution.population.individuals.size(); ++i) {
+        const Individual& each = state.evolution.population.individuals[i];
+        text += line_of({{"args", each.genes},
+                         {"score", state.evolution.population.points[i]},
+                         {"life", each.life}});
     }
     return text;
 }

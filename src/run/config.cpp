@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/number.hpp"
+#include "run/config_optimiser.hpp"
 #include "run/config_options.hpp"
 
 namespace evothello {
@@ -36,23 +37,11 @@ void check_sections(const yaml::Reader& reader) {
     }
 }
 
-void check_places(const yaml::Reader& reader, const GaSettings& ga) {
-    const auto immigrants = std::lround(ga.immigrants * ga.population);
-    if (ga.elite + immigrants < ga.population) return;
-    const auto optimiser = reader.find("optimiser");
-    const auto elite = optimiser ? optimiser->find("elite") : std::nullopt;
-    (elite       ? *elite
-     : optimiser ? *optimiser
-                 : reader)
-        .complain("an elite of " + std::to_string(ga.elite) + " and " + std::to_string(immigrants) +
-                  " immigrants leave no child in a population of " + std::to_string(ga.population));
-}
-
-void check_whole(const yaml::Reader& reader, const Config& config) {
+void check_whole(const yaml::Reader& reader, Config& config) {
     if (const auto budget = reader.find("budget"); budget && budget->value().items.size() > 1) {
         budget->complain("give one of generations, games and hours");
     }
-    check_places(reader, config.ga);
+    check_optimiser(reader, config);
     const auto genome = reader.need("genome");
     if (!genome) return;
     if (GenomeSpace(config.genome).size() == 0) {
@@ -106,9 +95,13 @@ Config parse_config(std::string_view text, const std::string& file, const Change
 std::string to_text(const Config& config) {
     std::string text, open;
     for (const OptionRow& row : option_rows()) {
+        const auto [section, key] = split(row.key);
+        if (section == kOptimiserKey) {
+            text += write_optimiser(config);
+            continue;
+        }
         const std::string value = row.write(config);
         if (value.empty()) continue;
-        const auto [section, key] = split(row.key);
         if (key.empty()) {
             text += std::string(section) + ": " + value + "\n";
             continue;
@@ -120,13 +113,33 @@ std::string to_text(const Config& config) {
     return text;
 }
 
-std::vector<Difference> differences(const Config& before, const Config& after) {
-    std::vector<Difference> list;
+std::vector<ConfigLine> lines_of(const Config& config) {
+    std::vector<ConfigLine> lines;
     for (const OptionRow& row : option_rows()) {
-        const std::string old_value = row.write(before), new_value = row.write(after);
-        if (old_value != new_value) {
-            list.push_back({std::string(row.key), old_value, new_value, row.changeable});
+        if (row.key != kOptimiserKey) {
+            lines.push_back({std::string(row.key), row.write(config), row.changeable});
+            continue;
         }
+        for (ConfigLine& line : optimiser_lines(config)) lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+// A line that one of them lacks has no value there.
+std::vector<Difference> differences(const Config& before, const Config& after) {
+    const std::vector<ConfigLine> old_lines = lines_of(before), new_lines = lines_of(after);
+    const auto value_in = [](const std::vector<ConfigLine>& lines, const std::string& key) {
+        const auto found = std::ranges::find(lines, key, &ConfigLine::key);
+        return found == lines.end() ? std::string() : found->value;
+    };
+    std::vector<Difference> list;
+    for (const ConfigLine& line : old_lines) {
+        const std::string now = value_in(new_lines, line.key);
+        if (now != line.value) list.push_back({line.key, line.value, now, line.changeable});
+    }
+    for (const ConfigLine& line : new_lines) {
+        const bool known = std::ranges::count(old_lines, line.key, &ConfigLine::key) > 0;
+        if (!known) list.push_back({line.key, "", line.value, line.changeable});
     }
     return list;
 }

@@ -7,9 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "evolve/evolution.hpp"
 #include "evolve/fitness.hpp"
-#include "evolve/ga.hpp"
-#include "match/schedule.hpp"
 #include "match/sprt.hpp"
 #include "run/config_changes.hpp"
 
@@ -40,11 +39,11 @@ struct Config {
     std::vector<Share> start = {{"random", 1}};  // of generation 0; "random" or a player
     double start_spread = 0.1;                   // of individuals around a player, in ranges
 
-    GaSettings ga = {};
+    Pipeline pipeline = {Step{}};  // one optimiser, or several in a row
 
     SearchSettings search = {.depth = {{{0, 4}}}};
-    Schedule schedule = {};
-    int pairs = 1;  // of games for each meeting
+    std::vector<Schedule> schedules = {};  // as given: none, one, or one for each step
+    int pairs = 1;                         // of games for each meeting
     int opening_plies = 8;
     std::string opening_file = {};      // instead of random openings
     std::vector<Share> opponents = {};  // by share of an individual's games
@@ -62,6 +61,13 @@ struct Config {
 // Throws Error with all mistakes. `changes` are laid over the file before it is checked.
 Config parse_config(std::string_view text, const std::string& file, const Changes& changes = {});
 std::string to_text(const Config& config);
+
+// A setting as it stands in a config, with its key as --set takes it.
+struct ConfigLine {
+    std::string key, value;
+    bool changeable;
+};
+std::vector<ConfigLine> lines_of(const Config& config);
 
 struct Difference {
     std::string key, before, after;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "eval/term.hpp"
 
 namespace evothello {
@@ -25,6 +26,18 @@ std::size_t end_of_key(const yaml::Value& map, const std::string& path) {
 void mark(yaml::Value& value, const std::string& origin) {
     value.origin = origin;
     for (yaml::Value& each : value.items) mark(each, origin);
+}
+
+// An item of a list by its number, the first being 1: nothing where the key is no number.
+yaml::Value* item(yaml::Value& list, const std::string& key, const std::string& origin) {
+    const auto number = parse_integer(key);
+    if (list.kind != yaml::Value::Kind::kList || !number) return nullptr;
+    const auto count = static_cast<std::int64_t>(list.items.size());
+    if (*number < 1 || *number > count) {
+        throw Error(origin + ": there is no number " + key + ": the list has " +
+                    std::to_string(count));
+    }
+    return &list.items[static_cast<std::size_t>(*number - 1)];
 }
 
 yaml::Value& entry(yaml::Value& map, const std::string& key, const std::string& origin) {
@@ -57,7 +70,9 @@ void lay_over(yaml::Value& document, const std::string& change) {
     for (bool last = false; !last;) {
         const std::size_t end = end_of_key(*at, path);
         last = end == path.size();
-        at = &entry(*at, path.substr(0, end), source);
+        const std::string key = path.substr(0, end);
+        yaml::Value* const numbered = last ? nullptr : item(*at, key, source);
+        at = numbered != nullptr ? numbered : &entry(*at, key, source);
         if (!last) path.erase(0, end + 1);
     }
     *at = std::move(value);

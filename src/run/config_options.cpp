@@ -6,6 +6,7 @@
 #include "base/number.hpp"
 #include "match/opening.hpp"
 #include "run/config_genome.hpp"
+#include "run/config_optimiser.hpp"
 
 namespace evothello {
 namespace {
@@ -19,19 +20,6 @@ void read_integer(const yaml::Reader& reader, Number& target, std::int64_t min, 
 
 void read_number(const yaml::Reader& reader, double& target, double min, double max) {
     if (const auto number = reader.number(min, max)) target = *number;
-}
-
-// An option that is written as words, such as "tournament 3".
-template <class Value>
-void read_words(const yaml::Reader& reader, Value& target,
-                std::optional<Value> (*parse)(std::string_view), const char* expected) {
-    const auto text = reader.text();
-    if (!text) return;
-    if (const auto value = parse(*text)) {
-        target = *value;
-    } else {
-        reader.complain("expected " + std::string(expected) + ", found '" + *text + "'");
-    }
 }
 
 void read_budget(const yaml::Reader& reader, Config& config, Budget::Kind kind, double max) {
@@ -167,50 +155,14 @@ constexpr std::array kRows = {
     OptionRow{"genome.start_spread", "of individuals around a player, in ranges of a weight", false,
               [](const yaml::Reader& r, Config& c) { read_number(r, c.start_spread, 0, 1); },
               [](const Config& c) { return to_text(c.start_spread); }},
-    OptionRow{"optimiser.kind", "ga: the genetic algorithm", false,
-              [](const yaml::Reader& r, Config&) {
-                  constexpr std::array<std::string_view, 1> kKinds = {"ga"};
-                  r.one_of(kKinds);
-              },
-              [](const Config&) { return std::string("ga"); }},
-    OptionRow{"optimiser.population", "individuals", false,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.ga.population, 2, 65536); },
-              [](const Config& c) { return std::to_string(c.ga.population); }},
-    OptionRow{"optimiser.selection", "tournament N, rank PRESSURE or truncation SHARE", true,
-              [](const yaml::Reader& r, Config& c) {
-                  read_words(r, c.ga.selection, parse_selection,
-                             "\"tournament 3\", \"rank 1.8\" or \"truncation 0.5\"");
-              },
-              [](const Config& c) { return yaml::quoted_if_needed(to_text(c.ga.selection)); }},
-    OptionRow{"optimiser.crossover", "uniform, blx ALPHA or sbx ETA", true,
-              [](const yaml::Reader& r, Config& c) {
-                  read_words(r, c.ga.crossover, parse_crossover,
-                             "uniform, \"blx 0.5\" or \"sbx 15\"");
-              },
-              [](const Config& c) { return yaml::quoted_if_needed(to_text(c.ga.crossover)); }},
-    OptionRow{"optimiser.mutation", "gaussian STEP, gaussian STEP to STEP, or adaptive STEP", true,
-              [](const yaml::Reader& r, Config& c) {
-                  read_words(r, c.ga.mutation, parse_mutation,
-                             "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\" or \"adaptive 0.1\"");
-              },
-              [](const Config& c) { return yaml::quoted_if_needed(to_text(c.ga.mutation)); }},
-    OptionRow{"optimiser.mutation_chance", "of each weight of a child", true,
-              [](const yaml::Reader& r, Config& c) { read_number(r, c.ga.mutation_chance, 0, 1); },
-              [](const Config& c) { return to_text(c.ga.mutation_chance); }},
-    OptionRow{"optimiser.elite", "best individuals that stay, and play again", true,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.ga.elite, 0, 65535); },
-              [](const Config& c) { return std::to_string(c.ga.elite); }},
-    OptionRow{"optimiser.immigrants", "share of random newcomers in each generation", true,
-              [](const yaml::Reader& r, Config& c) { read_number(r, c.ga.immigrants, 0, 0.9); },
-              [](const Config& c) { return to_text(c.ga.immigrants); }},
+    // Its settings are tables of their own, one for each kind.
+    OptionRow{kOptimiserKey, "one optimiser, or a list of them with a share of the budget each",
+              true, read_optimiser, write_optimiser},
     OptionRow{"match.search", "how everybody searches: depth, nodes, solve, epsilon, ties", false,
               read_search, [](const Config& c) { return to_text(c.search); }},
-    OptionRow{"match.schedule", "round_robin, k_random N or swiss N", false,
-              [](const yaml::Reader& r, Config& c) {
-                  read_words(r, c.schedule, Schedule::parse,
-                             "round_robin, \"k_random 4\" or \"swiss 8\"");
-              },
-              [](const Config& c) { return yaml::quoted_if_needed(c.schedule.text()); }},
+    OptionRow{"match.schedule",
+              "round_robin, k_random N, swiss N or mirrored; a list: one for each optimiser", false,
+              read_schedule, write_schedule},
     OptionRow{"match.pairs", "pairs of games, colours swapped, for each meeting", false,
               [](const yaml::Reader& r, Config& c) { read_integer(r, c.pairs, 1, 1000); },
               [](const Config& c) { return std::to_string(c.pairs); }},

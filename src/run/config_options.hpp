@@ -21,4 +21,7 @@ struct OptionRow {
 };
 std::span<const OptionRow> option_rows();
 
+// The row whose values are a tree, not a line.
+inline constexpr std::string_view kOptimiserKey = "optimiser";
+
 }  // namespace evothello

@@ -65,6 +65,7 @@ class GenerationPlan {
     std::pair<RunState, GenerationRecord> finish(std::span<const GameRecord> results) const;
 
   private:
+    Moment moment() const;
     void begin_fitness();
     bool extend_fitness(std::span<const GameRecord> results);
     void add_outside_games();
@@ -75,15 +76,16 @@ class GenerationPlan {
     const Setup* setup_;
     const RunState& state_;
     GameList games_;
-    std::vector<Individual> population_;
+    std::vector<int> ends_;  // of the optimisers, as far as it is known
+    Evolution before_;       // with the optimiser whose turn it is
+    const Step* step_;
+    Population population_;  // as it is asked for, and then what it scored
     std::vector<Meeting> meetings_;
     std::size_t fitness_games_ = 0;  // the first games are the fitness's; 0: not all known yet
 
     // Known once the fitness games are played.
-    Ga ga_;
-    Tally tally_;
+    Evolution evolution_;
     Genes mean_;
-    MeanTrail trail_;
     std::optional<Proof> proof_;
 };
 

@@ -138,12 +138,13 @@ Weights champion(const Run& run, Notes* notes) {
 }
 
 Genes individual(const RunState& state, const Place& place) {
-    for (const Individual& each : state.ga.population) {
+    const Population& population = state.evolution.population;
+    for (const Individual& each : population.individuals) {
         if (each.id == place.id) return each.genes;
     }
     throw Error("generation " + std::to_string(place.generation) + " of " + place.run +
                 " has no individual " + std::to_string(place.id) + "; its best is " +
-                std::to_string(state.ga.population[state.ga.best()].id));
+                std::to_string(population.individuals[population.best()].id));
 }
 
 // The best or the mean of a generation, of which there is a row even where it was not kept whole.
@@ -173,10 +174,9 @@ Genes best_or_mean(const Run& run, const Place& place, Notes* notes) {
     if (file::exists(run.folder.kept(place.generation))) {
         try {
             const RunState state = load_kept(run, place.generation);
-            if (place.kind == Place::Kind::kBest) return state.ga.population[state.ga.best()].genes;
-            std::vector<Genes> population;
-            for (const Individual& each : state.ga.population) population.push_back(each.genes);
-            return run.setup.space.mean(population);
+            const Population& population = state.evolution.population;
+            if (place.kind == Place::Kind::kMean) return state.evolution.mean(run.setup.space);
+            return population.individuals[population.best()].genes;
         } catch (const Error& error) {
             add(notes, error.what());
         }
@@ -192,7 +192,7 @@ Weights weights_at(const Place& place, const file::Path& home, Notes* notes) {
             return champion(run, notes);
         case Place::Kind::kAveragedMean: {
             const RunState state = newest(run, load_latest(run), notes);
-            return weights_of(run, run.setup.space.normalised(state.trail.second_half()),
+            return weights_of(run, state.evolution.averaged_mean(run.setup.space),
                               place.run + "@mean", state.generation, "averaged mean");
         }
         case Place::Kind::kBest:
@@ -246,7 +246,7 @@ std::vector<Member> members_at(const Place& place, const file::Path& home, Notes
     std::vector<Member> members;
     if (place.kind == Place::Kind::kAll) {
         const std::string at = prefix + std::to_string(state.generation) + "/";
-        for (const Individual& each : state.ga.population) {
+        for (const Individual& each : state.evolution.population.individuals) {
             const std::string id = std::to_string(each.id), name = at + id;
             members.push_back(
                 {name, weights_of(run, each.genes, name, state.generation, "individual " + id)});

@@ -210,7 +210,8 @@ class Runner {
         if (finished < 2 || elapsed < std::min(20.0, seconds / 50)) return;
         state_.last = std::max(
             state_.generation + 1,
-            first_ + static_cast<int>(std::min(kMostGenerations, seconds * finished / elapsed)));
+            first_ + static_cast<int>(std::min(
+                         kMostGenerations, seconds * finished / elapsed * run_.setup.stretch())));
         note("at this speed " + to_text(budget.amount) + " hours are " +
              std::to_string(*state_.last) + " generations; that is now fixed");
     }

@@ -22,13 +22,13 @@ Genes start_genes(const Setup& setup, const Share& share, int place, Random& ran
 }
 
 // Shares that no whole pair comes of.
-std::vector<Problem> lost_shares(const Setup& setup) {
+std::vector<Problem> lost_shares(const Setup& setup, std::size_t step) {
     std::vector<Problem> list;
     const auto check = [&](const std::string& key, double share) {
-        if (share == 0 || setup.pairs_of_share(share) > 0) return;
+        if (share == 0 || setup.pairs_of_share(share, step) > 0) return;
         list.push_back({.what = to_text(share) +
                                 " of an individual's games is less than one pair of " +
-                                std::to_string(setup.schedule_pairs()) +
+                                std::to_string(setup.schedule_pairs(step)) +
                                 "; a larger share or more rounds are needed",
                         .key = key});
     };
@@ -40,10 +40,12 @@ std::vector<Problem> lost_shares(const Setup& setup) {
 }
 
 // The most openings that one use of them asks for in a generation.
-int most_openings(const Setup& setup) {
-    int most = std::max(setup.schedule_pairs(), setup.pairs_of_share(setup.config.hall_share));
+int most_openings(const Setup& setup, std::size_t step) {
+    const Step& own = setup.config.pipeline[step];
+    int most = std::max(own.schedule.openings(population_of(own.optimiser)) * setup.config.pairs,
+                        setup.pairs_of_share(setup.config.hall_share, step));
     for (const Share& opponent : setup.config.opponents) {
-        most = std::max(most, setup.pairs_of_share(opponent.share));
+        most = std::max(most, setup.pairs_of_share(opponent.share, step));
     }
     return most;
 }
@@ -55,9 +57,11 @@ std::optional<int> Setup::last_generation(const RunState& state) const {
         case Budget::Kind::kGenerations:
             return static_cast<int>(config.budget.amount);
         case Budget::Kind::kGames:
-            return static_cast<int>(std::clamp(
-                std::floor(config.budget.amount / static_cast<double>(games_per_generation())) - 1,
-                0.0, kMostGenerations));
+            return static_cast<int>(
+                std::clamp(std::floor(stretch() * config.budget.amount /
+                                      static_cast<double>(games_per_generation())) -
+                               1,
+                           0.0, kMostGenerations));
         case Budget::Kind::kHours:
             return state.last;
     }
@@ -72,26 +76,57 @@ bool Setup::yardsticks_are_due_after(const RunState& before) const {
     return (before.generation + 1) % config.yardsticks_every == 0 || is_last_after(before);
 }
 
-std::int64_t Setup::games_per_generation() const {
-    const int rounds = config.schedule.most_rounds(config.ga.population);
-    const std::int64_t meetings = std::int64_t{rounds} * (config.ga.population / 2);
-    std::int64_t outside = pairs_of_share(config.hall_share);
-    for (const Share& opponent : config.opponents) outside += pairs_of_share(opponent.share);
-    return 2 * (meetings * config.pairs + outside * config.ga.population);
+double Setup::stretch() const {
+    double times = 0;
+    for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
+        times += config.pipeline[step].share * static_cast<double>(games_per_generation()) /
+                 static_cast<double>(games_per_generation(step));
+    }
+    return times;
 }
 
-int Setup::schedule_pairs() const {
-    return config.schedule.most_rounds(config.ga.population) * config.pairs;
+std::vector<int> Setup::ends(const RunState& state) const {
+    const std::optional<int> last = last_generation(state);
+    if (!last) return {};
+    // A share of generations is one; of games, and of the hours that they take, it is of games.
+    std::vector<double> costs;
+    for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
+        costs.push_back(config.budget.kind == Budget::Kind::kGenerations
+                            ? 1
+                            : static_cast<double>(games_per_generation(step)));
+    }
+    return ends_of(config.pipeline, costs, *last + 1);
 }
 
-int Setup::pairs_of_share(double share) const {
+std::int64_t Setup::games_per_generation(std::size_t step) const {
+    const Step& own = config.pipeline[step];
+    const int population = population_of(own.optimiser);
+    const int rounds = own.schedule.most_rounds(population);
+    const std::int64_t meetings = std::int64_t{rounds} * (population / 2);
+    std::int64_t outside = pairs_of_share(config.hall_share, step);
+    for (const Share& opponent : config.opponents) outside += pairs_of_share(opponent.share, step);
+    return 2 * (meetings * config.pairs + outside * population);
+}
+
+int Setup::schedule_pairs(std::size_t step) const {
+    const Step& own = config.pipeline[step];
+    return own.schedule.most_rounds(population_of(own.optimiser)) * config.pairs;
+}
+
+int Setup::pairs_of_share(double share, std::size_t step) const {
     double outside = config.hall_share;
     for (const Share& opponent : config.opponents) outside += opponent.share;
-    return static_cast<int>(std::lround(schedule_pairs() * share / (1 - outside)));
+    return static_cast<int>(std::lround(schedule_pairs(step) * share / (1 - outside)));
 }
 
 std::vector<Problem> Setup::problems() const {
-    std::vector<Problem> list = lost_shares(*this);
+    std::vector<Problem> list;
+    int most = 0;
+    for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
+        most = std::max(most, most_openings(*this, step));
+        // Once is enough for what is wrong with several steps.
+        if (list.empty()) list = lost_shares(*this, step);
+    }
     if (!openings.empty()) {
         if (static_cast<int>(openings.size()) >= config.pairs) return list;
         list.push_back({.what =
@@ -101,7 +136,7 @@ std::vector<Problem> Setup::problems() const {
         return list;
     }
     try {
-        random_openings(static_cast<std::size_t>(most_openings(*this)), config.opening_plies,
+        random_openings(static_cast<std::size_t>(most), config.opening_plies,
                         config.genome.rules.size,
                         {.seed = config.seed, .stream = stream::kOpening});
     } catch (const Error& error) {
@@ -112,18 +147,19 @@ std::vector<Problem> Setup::problems() const {
 
 RunState start_run(const Setup& setup) {
     const Config& config = setup.config;
+    const int population = population_of(config.pipeline.front().optimiser);
     std::vector<Genes> genes;
     double share_so_far = 0;
     for (const Share& share : config.start) {
         share_so_far += share.share;
-        const auto end = static_cast<std::size_t>(std::lround(share_so_far * config.ga.population));
+        const auto end = static_cast<std::size_t>(std::lround(share_so_far * population));
         for (int place = 0; genes.size() < end; ++place) {
             Random random(
                 Key{.seed = config.seed, .stream = stream::kStart, .index = genes.size()});
             genes.push_back(start_genes(setup, share, place, random));
         }
     }
-    return {.ga = Ga::start(std::move(genes), config.ga)};
+    return {.evolution = Evolution::start(setup.space, config.pipeline, std::move(genes))};
 }
 
 }  // namespace evothello

@@ -27,10 +27,17 @@ struct Setup {
     bool is_last_after(const RunState& before) const;
     bool yardsticks_are_due_after(const RunState& before) const;
 
-    std::int64_t games_per_generation() const;  // of the fitness
-    int schedule_pairs() const;                 // of an individual, at most
+    // The first generation behind each optimiser of the pipeline; empty while that is not known.
+    std::vector<int> ends(const RunState& state) const;
+    // How many times as many generations there are as if all were like those of the first
+    // optimiser.
+    double stretch() const;
+
+    // Each while it is this optimiser's turn:
+    std::int64_t games_per_generation(std::size_t step = 0) const;  // of the fitness
+    int schedule_pairs(std::size_t step = 0) const;                 // of an individual, at most
     // Outside the schedule, so that they are this share of an individual's games.
-    int pairs_of_share(double share) const;
+    int pairs_of_share(double share, std::size_t step = 0) const;
 
     // What would stop the run, or make it another than was meant, only after it has begun.
     std::vector<Problem> problems() const;

@@ -11,17 +11,6 @@ namespace {
 
 constexpr std::string_view kFormat = "evothello-generation/1";
 constexpr std::string_view kChecksum = "checksum: ";
-constexpr std::size_t kMarks = 64;
-
-// Halves a list by dropping every second member, the newest stays.
-template <class Member>
-void thin(std::vector<Member>& list) {
-    std::vector<Member> kept;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if ((list.size() - 1 - i) % 2 == 0) kept.push_back(std::move(list[i]));
-    }
-    list = std::move(kept);
-}
 
 template <class Numbers>
 std::string list_text(const Numbers& numbers) {
@@ -95,21 +84,21 @@ MatchScore read_score(const yaml::Reader& from) {
     return score;
 }
 
-void write_individuals(const RunState& state, std::string& text) {
+void write_individuals(const Population& population, std::string& text) {
     text += "individuals:\n";
-    for (std::size_t i = 0; i < state.ga.population.size(); ++i) {
-        const Individual& each = state.ga.population[i];
+    for (std::size_t i = 0; i < population.individuals.size(); ++i) {
+        const Individual& each = population.individuals[i];
         text += "  - {id: " + std::to_string(each.id) + ", parents: [" +
                 std::to_string(each.parents[0]) + ", " + std::to_string(each.parents[1]) +
                 "], life: " + std::to_string(each.life) + ", step: " + to_text(each.step) +
-                ", fitness: " + to_text(state.ga.fitness[i]) +
-                ", score: " + to_text(state.points[i]) +
-                ", games: " + std::to_string(state.played[i]) +
+                ", fitness: " + to_text(population.fitness[i]) +
+                ", score: " + to_text(population.points[i]) +
+                ", games: " + std::to_string(population.games[i]) +
                 ", weights: " + list_text(each.genes) + "}\n";
     }
 }
 
-void read_individuals(const yaml::Reader& root, RunState& state) {
+void read_individuals(const yaml::Reader& root, Population& population) {
     StateReader::each(root, "individuals", [&](const yaml::Reader& item) {
         Individual each;
         each.id = static_cast<std::uint64_t>(StateReader::integer(item, "id"));
@@ -120,11 +109,50 @@ void read_individuals(const yaml::Reader& root, RunState& state) {
         each.life = static_cast<int>(StateReader::integer(item, "life"));
         each.step = StateReader::number(item, "step");
         each.genes = StateReader::numbers(item, "weights");
-        state.ga.population.push_back(std::move(each));
-        state.ga.fitness.push_back(StateReader::number(item, "fitness"));
-        state.points.push_back(StateReader::number(item, "score"));
-        state.played.push_back(static_cast<int>(StateReader::integer(item, "games")));
+        population.individuals.push_back(std::move(each));
+        population.fitness.push_back(StateReader::number(item, "fitness"));
+        population.points.push_back(StateReader::number(item, "score"));
+        population.games.push_back(static_cast<int>(StateReader::integer(item, "games")));
     });
+}
+
+// An optimiser that is nothing but its population, alone in its run, needs no words.
+void write_optimiser(const Evolution& evolution, std::string& text) {
+    std::string fields;
+    const auto write = [&](const char* name, const auto& value) {
+        fields += std::string("  ") + name + ": ";
+        if constexpr (requires { value.size(); }) {
+            fields += list_text(value);
+        } else {
+            fields += to_text(value);
+        }
+        fields += "\n";
+    };
+    // Only read, but the same function is there to be written to.
+    std::visit([&](auto own) { own.each_field(write); }, evolution.optimiser);
+    if (fields.empty() && evolution.step == 0) return;
+    text += "optimiser:\n  kind: " + std::string(Optimisers::kNames[evolution.optimiser.index()]) +
+            "\n" + "  step: " + std::to_string(evolution.step) + "\n" +
+            "  begin: " + std::to_string(evolution.trail.begin) + "\n" + fields;
+}
+
+void read_optimiser(const yaml::Reader& root, Evolution& evolution) {
+    const auto found = root.find("optimiser");
+    if (!found) return;
+    const auto kind = found->need("kind");
+    const auto index = kind ? kind->one_of(Optimisers::kNames) : std::nullopt;
+    if (!index) return;
+    evolution.step = static_cast<std::size_t>(StateReader::integer(*found, "step"));
+    evolution.trail.begin = static_cast<int>(StateReader::integer(*found, "begin"));
+    evolution.optimiser = Optimisers::state(*index);
+    const auto read = [&](const char* name, auto& value) {
+        if constexpr (requires { value.size(); }) {
+            value = StateReader::numbers(*found, name);
+        } else {
+            value = StateReader::number(*found, name);
+        }
+    };
+    std::visit([&](auto& own) { own.each_field(read); }, evolution.optimiser);
 }
 
 void write_champions(const RunState& state, std::string& text) {
@@ -184,37 +212,6 @@ void check_header(const yaml::Reader& root, const std::string& file,
 
 }  // namespace
 
-void MeanTrail::add(int generation, const Genes& mean) {
-    // The newest mark is always there, whatever the spacing of the older ones is.
-    Mark mark{.generation = generation, .sum = mean};
-    if (!marks.empty()) {
-        for (std::size_t i = 0; i < mean.size(); ++i) mark.sum[i] += marks.back().sum[i];
-    }
-    const int spacing = marks.size() < 3 ? 1 : marks[1].generation - marks[0].generation;
-    if (marks.size() >= 2 &&
-        marks.back().generation - marks[marks.size() - 2].generation < spacing) {
-        marks.back() = std::move(mark);
-    } else {
-        marks.push_back(std::move(mark));
-    }
-    if (marks.size() > kMarks) thin(marks);
-}
-
-Genes MeanTrail::second_half() const {
-    const Mark& newest = marks.back();
-    const Mark* before = nullptr;
-    for (const Mark& mark : marks) {
-        if (2 * mark.generation < newest.generation) before = &mark;
-    }
-    Genes mean = newest.sum;
-    const int first = before == nullptr ? -1 : before->generation;
-    for (std::size_t i = 0; i < mean.size(); ++i) {
-        if (before != nullptr) mean[i] -= before->sum[i];
-        mean[i] /= newest.generation - first;
-    }
-    return mean;
-}
-
 void admit(std::vector<HallMember>& hall, HallMember member, std::size_t keep) {
     const int spacing = hall.size() < 2 ? 1 : hall[1].generation - hall[0].generation;
     if (!hall.empty() && member.generation - hall.back().generation < spacing) return;
@@ -231,10 +228,11 @@ std::string to_text(const RunState& state, const std::string& fingerprint) {
     text += "generation: " + std::to_string(state.generation) + "\n";
     text += "games: " + std::to_string(state.games) + "\n";
     if (state.last) text += "last: " + std::to_string(*state.last) + "\n";
-    text += "next_id: " + std::to_string(state.ga.next_id) + "\n";
-    write_individuals(state, text);
+    text += "next_id: " + std::to_string(state.evolution.population.next_id) + "\n";
+    write_optimiser(state.evolution, text);
+    write_individuals(state.evolution.population, text);
     text += "trail:\n";
-    for (const MeanTrail::Mark& mark : state.trail.marks) {
+    for (const MeanTrail::Mark& mark : state.evolution.trail.marks) {
         text += "  - {generation: " + std::to_string(mark.generation) +
                 ", sum: " + list_text(mark.sum) + "}\n";
     }
@@ -263,11 +261,14 @@ RunState parse_state(std::string_view text, const std::string& file,
     state.generation = static_cast<int>(StateReader::integer(root, "generation"));
     state.games = StateReader::integer(root, "games");
     if (root.find("last")) state.last = static_cast<int>(StateReader::integer(root, "last"));
-    state.ga.next_id = static_cast<std::uint64_t>(StateReader::integer(root, "next_id"));
-    read_individuals(root, state);
+    Population& population = state.evolution.population;
+    population.next_id = static_cast<std::uint64_t>(StateReader::integer(root, "next_id"));
+    read_optimiser(root, state.evolution);
+    read_individuals(root, population);
     StateReader::each(root, "trail", [&](const yaml::Reader& item) {
-        state.trail.marks.push_back({static_cast<int>(StateReader::integer(item, "generation")),
-                                     StateReader::numbers(item, "sum")});
+        state.evolution.trail.marks.push_back(
+            {static_cast<int>(StateReader::integer(item, "generation")),
+             StateReader::numbers(item, "sum")});
     });
     StateReader::each(root, "hall", [&](const yaml::Reader& item) {
         state.hall.push_back({static_cast<int>(StateReader::integer(item, "generation")),

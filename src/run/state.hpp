@@ -8,28 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "evolve/ga.hpp"
+#include "evolve/evolution.hpp"
 #include "match/score.hpp"
 
 namespace evothello {
-
-// Means of generations, summed up so that the mean over the second half of any run is at hand: a
-// few dozen running sums, thinned as the run grows, instead of every mean.
-class MeanTrail {
-  public:
-    struct Mark {
-        int generation = -1;  // the sum is over the generations up to this one
-        Genes sum = {};
-        friend bool operator==(const Mark&, const Mark&) = default;
-    };
-
-    void add(int generation, const Genes& mean);
-    // Mean over the second half of the generations so far, or as near to half as there is a mark.
-    Genes second_half() const;
-
-    std::vector<Mark> marks = {};  // the last one is the newest
-    friend bool operator==(const MeanTrail&, const MeanTrail&) = default;
-};
 
 struct HallMember {
     int generation = 0;
@@ -62,10 +44,7 @@ struct RunState {
     int generation = -1;           // the last one that was finished
     std::int64_t games = 0;        // played so far, all kinds
     std::optional<int> last = {};  // generation at which the run ends, once that is known
-    Ga ga = {};
-    std::vector<double> points = {};  // of each individual, a game
-    std::vector<int> played = {};     // games of each individual
-    MeanTrail trail = {};
+    Evolution evolution = {};
     std::vector<HallMember> hall = {};
     std::vector<Champion> champions = {};
     std::optional<Final> final = {};  // of a run that is done

@@ -6,7 +6,6 @@
 #include "match/opening_file.hpp"
 #include "match/player.hpp"
 #include "match/signature.hpp"
-#include "run/config_options.hpp"
 #include "run/history.hpp"
 
 namespace evothello {
@@ -70,9 +69,8 @@ void load_inputs(Setup& setup) {
 
 std::string fingerprint_of(const Setup& setup) {
     std::string text = "evothello-run/1 " + std::to_string(play_signature()) + "\n";
-    for (const OptionRow& row : option_rows()) {
-        if (row.changeable) continue;
-        text += std::string(row.key) + "=" + row.write(setup.config) + "\n";
+    for (const ConfigLine& line : lines_of(setup.config)) {
+        if (!line.changeable) text += line.key + "=" + line.value + "\n";
     }
     for (const auto& [name, weights] : setup.players) text += name + "\n" + to_text(weights);
     for (const Opening& opening : setup.openings) {
@@ -104,7 +102,7 @@ Run lay_out(const RunFolder& folder, const Setup& setup, const file::Path& openi
 RunState load_state(const Run& run, const file::Path& path) {
     RunState state = parse_state(file::read(path), path.string(), run.fingerprint);
     const auto fits = [&](const Genes& genes) { return genes.size() == run.setup.space.size(); };
-    for (const Individual& each : state.ga.population) {
+    for (const Individual& each : state.evolution.population.individuals) {
         if (!fits(each.genes)) {
             throw Error({Problem{.what = "an individual has the wrong number of weights",
                                  .file = path.string()}});
@@ -244,8 +242,8 @@ Exported champion_of(const Run& run, const RunState& state) {
     const std::string& name = run.folder.name;
     if (state.champions.size() < 2) {
         Weights weights =
-            weights_of(run, run.setup.space.normalised(state.trail.second_half()), name,
-                       state.generation, "averaged mean, unproven: no challenger has won yet");
+            weights_of(run, state.evolution.averaged_mean(run.setup.space), name, state.generation,
+                       "averaged mean, unproven: no challenger has won yet");
         return {std::move(weights), false};
     }
     const std::size_t index = state.final ? state.final->winner : state.champions.size() - 1;

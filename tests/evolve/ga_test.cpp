@@ -40,17 +40,51 @@ Key key_of(std::uint64_t seed, std::uint32_t generation = 1) {
     return {.seed = seed, .generation = generation};
 }
 
+// A genetic algorithm beside the population it has come to.
+struct Line {
+    Ga ga;
+    Population population;
+
+    static Line start(std::vector<Genes> genes, const GaSettings& settings) {
+        Line line{Ga::start(unscaled(1), settings, std::move(genes)), {}};
+        return line;
+    }
+    std::vector<Individual> ask(const GenomeSpace& space, const GaSettings& settings,
+                                const Key& key, double progress) const {
+        return ga.ask(settings, {space, population, key, progress});
+    }
+    Line tell(std::vector<Individual> asked, std::vector<double> fitness) const {
+        Line line{{},
+                  {.individuals = std::move(asked),
+                   .fitness = std::move(fitness),
+                   .next_id = population.next_id}};
+        for (const Individual& each : line.population.individuals) {
+            line.population.next_id = std::max(line.population.next_id, each.id + 1);
+        }
+        return line;
+    }
+    std::size_t best() const { return population.best(); }
+};
+
+// Of a start as large as its settings ask for.
+std::vector<Individual> first_of(const Line& line, const GenomeSpace& space,
+                                 const GaSettings& settings) {
+    GaSettings whole = settings;
+    whole.population = static_cast<int>(line.ga.first.size());
+    return line.ask(space, whole, key_of(0), 0);
+}
+
 // Individual i has fitness i, so that the last is the best; `genes` of each by its index.
 template <class Make>
-Ga evaluated(std::size_t count, const GaSettings& settings, Make&& make) {
+Line evaluated(std::size_t count, const GaSettings& settings, Make&& make) {
     std::vector<Genes> genes;
     std::vector<double> fitness;
     for (std::size_t i = 0; i < count; ++i) {
         genes.push_back(make(i));
         fitness.push_back(static_cast<double>(i));
     }
-    const Ga ga = Ga::start(genes, settings);
-    return ga.tell(ga.population, fitness);
+    const Line ga = Line::start(genes, settings);
+    return ga.tell(first_of(ga, unscaled(make(0).size()), settings), fitness);
 }
 
 // How often each id was a parent, 0 the best of `population`, as a share of all.
@@ -59,7 +93,7 @@ std::vector<double> parent_shares(const Selection& selection, std::size_t popula
     GaSettings settings = only_children(children);
     settings.selection = selection;
     const GenomeSpace space = unscaled(1);
-    const Ga ga = evaluated(population, settings, [](std::size_t i) { return Genes{double(i)}; });
+    const Line ga = evaluated(population, settings, [](std::size_t i) { return Genes{double(i)}; });
     std::vector<double> shares(population);
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0)) {
         CHECK(child.parents[0] != child.parents[1]);
@@ -74,7 +108,7 @@ std::vector<double> crossed(const Crossover& crossover, int children) {
     GaSettings settings = only_children(children);
     settings.crossover = crossover;
     const GenomeSpace space = unscaled(1);
-    const Ga ga =
+    const Line ga =
         evaluated(2, settings, [](std::size_t i) { return Genes{i == 0 ? -100.0 : 100.0}; });
     std::vector<double> values;
     for (const Individual& child : ga.ask(space, settings, key_of(2), 0))
@@ -89,7 +123,7 @@ std::vector<double> mutated(const Mutation& mutation, double chance, double prog
     settings.mutation = mutation;
     settings.mutation_chance = chance;
     const GenomeSpace space = unscaled(4);
-    const Ga ga = evaluated(2, settings, [](std::size_t) { return Genes(4, 50); });
+    const Line ga = evaluated(2, settings, [](std::size_t) { return Genes(4, 50); });
     std::vector<double> values;
     for (const Individual& child : ga.ask(space, settings, key_of(3), progress)) {
         for (std::size_t i = 0; i < 4; ++i)
@@ -144,22 +178,36 @@ double deviation_of(const std::vector<double>& values) {
 TEST_CASE("the start population is played as it is") {
     const GenomeSpace space = unscaled(2);
     const GaSettings settings = {.population = 3};
-    const Ga ga = Ga::start({{1, 2}, {3, 4}, {5, 6}}, settings);
-    CHECK(ga.ask(space, settings, key_of(1), 0) == ga.population);
+    const Line ga = Line::start({{1, 2}, {3, 4}, {5, 6}}, settings);
+    const std::vector<Individual> asked = ga.ask(space, settings, key_of(1), 0);
+    REQUIRE(asked.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
-        CHECK(ga.population[i].id == i + 1);
-        CHECK(ga.population[i].parents == std::array<std::uint64_t, 2>{0, 0});
-        CHECK(ga.population[i].life == 0);
+        CHECK(asked[i].id == i + 1);
+        CHECK(asked[i].parents == std::array<std::uint64_t, 2>{0, 0});
+        CHECK(asked[i].life == 0);
     }
-    CHECK(ga.population[2].genes == Genes{5, 6});
+    CHECK(asked[2].genes == Genes{5, 6});
+}
+
+TEST_CASE("a start of too few is filled up with mutants of it") {
+    const GenomeSpace space = unscaled(4);
+    const Line ga = Line::start({{1, 2, 3, 4}, {5, 6, 7, 8}}, {});
+    const auto asked = ga.ask(space, {.population = 7}, key_of(1), 0);
+    REQUIRE(asked.size() == 7);
+    CHECK(asked[1].genes == Genes{5, 6, 7, 8});
+    for (std::size_t i = 2; i < 7; ++i) {
+        CHECK(asked[i].id == i + 1);
+        CHECK(space.distance(asked[i].genes, asked[i % 2].genes) > 0);
+        CHECK(space.distance(asked[i].genes, asked[i % 2].genes) < 0.3);
+    }
 }
 
 TEST_CASE("the best is the fittest, and of equals the oldest") {
     const GaSettings settings;
-    const Ga start = Ga::start({{1}, {2}, {3}}, settings);
-    CHECK(start.tell(start.population, {1, 3, 2}).best() == 1);
-    CHECK(start.tell(start.population, {3, 1, 3}).best() == 0);
-    std::vector<Individual> turned = start.population;
+    const Line start = Line::start({{1}, {2}, {3}}, settings);
+    std::vector<Individual> turned = first_of(start, unscaled(1), settings);
+    CHECK(start.tell(turned, {1, 3, 2}).best() == 1);
+    CHECK(start.tell(turned, {3, 1, 3}).best() == 0);
     std::reverse(turned.begin(), turned.end());
     CHECK(start.tell(turned, {3, 1, 3}).best() == 2);
 }
@@ -168,7 +216,7 @@ TEST_CASE("the next generation is the same every time, and another for another k
     const GenomeSpace space = scaled();
     for (const GaSettings& settings : all_settings(12)) {
         const auto genes = random_genes(space, 12, 1);
-        const Ga ga = evaluated(12, settings, [&](std::size_t i) { return genes[i]; });
+        const Line ga = evaluated(12, settings, [&](std::size_t i) { return genes[i]; });
         const auto next = ga.ask(space, settings, key_of(1), 0.5);
         CHECK(next == ga.ask(space, settings, key_of(1), 0.5));
         CHECK(next != ga.ask(space, settings, key_of(2), 0.5));
@@ -181,7 +229,7 @@ TEST_CASE("newcomers have ids that no one had, ascending, and normalised genes")
     for (const int population : {2, 3, 12}) {
         for (const GaSettings& settings : all_settings(population)) {
             const auto genes = random_genes(space, static_cast<std::size_t>(population), 2);
-            Ga ga = Ga::start(genes, settings);
+            Line ga = Line::start(genes, settings);
             std::set<std::uint64_t> seen;
             std::uint64_t last = 0;
             for (std::uint32_t generation = 0; generation < 8; ++generation) {
@@ -198,7 +246,7 @@ TEST_CASE("newcomers have ids that no one had, ascending, and normalised genes")
                     fitness.push_back(each.genes[0]);
                 }
                 ga = ga.tell(asked, fitness);
-                REQUIRE(ga.next_id == last + 1);
+                REQUIRE(ga.population.next_id == last + 1);
             }
         }
     }
@@ -207,11 +255,11 @@ TEST_CASE("newcomers have ids that no one had, ascending, and normalised genes")
 TEST_CASE("the elite lives on as it is, then come immigrants, then children of two parents") {
     const GenomeSpace space = unscaled(3);
     GaSettings settings{.population = 10, .elite = 3, .immigrants = 0.24};
-    const Ga ga = evaluated(10, settings, [](std::size_t i) { return Genes(3, double(i)); });
+    const Line ga = evaluated(10, settings, [](std::size_t i) { return Genes(3, double(i)); });
     const auto next = ga.ask(space, settings, key_of(1), 0);
     REQUIRE(next.size() == 10);
     for (std::size_t i = 0; i < 3; ++i) {
-        Individual expected = ga.population[9 - i];
+        Individual expected = ga.population.individuals[9 - i];
         ++expected.life;
         CHECK(next[i] == expected);
     }
@@ -221,15 +269,15 @@ TEST_CASE("the elite lives on as it is, then come immigrants, then children of t
         CHECK((next[i].parents[0] == 0) == (i < 5));
         CHECK((next[i].parents[1] == 0) == (i < 5));
     }
-    const Ga later = ga.tell(next, {0, 9, 0, 0, 0, 0, 0, 0, 0, 0});
+    const Line later = ga.tell(next, {0, 9, 0, 0, 0, 0, 0, 0, 0, 0});
     const auto after = later.ask(space, settings, key_of(1, 2), 0);
     CHECK((after[0].id == 9 && after[0].life == 2));
 }
 
 TEST_CASE("of equals the oldest are the elite, wherever they stand") {
     GaSettings settings{.population = 4};
-    const Ga start = Ga::start({{1}, {2}, {3}, {4}}, settings);
-    std::vector<Individual> turned = start.population;
+    const Line start = Line::start({{1}, {2}, {3}, {4}}, settings);
+    std::vector<Individual> turned = first_of(start, unscaled(1), settings);
     std::reverse(turned.begin(), turned.end());
     const auto next = start.tell(turned, {5, 5, 5, 5}).ask(unscaled(1), settings, key_of(1), 0);
     CHECK((next[0].id == 1 && next[1].id == 2));
@@ -239,7 +287,7 @@ TEST_CASE("a population may grow and shrink") {
     const GenomeSpace space = unscaled(2);
     for (const int population : {2, 5, 20}) {
         GaSettings settings{.population = population};
-        const Ga ga = evaluated(5, settings, [](std::size_t i) { return Genes(2, double(i)); });
+        const Line ga = evaluated(5, settings, [](std::size_t i) { return Genes(2, double(i)); });
         CHECK(ga.ask(space, settings, key_of(1), 0).size() == static_cast<std::size_t>(population));
     }
 }
@@ -275,7 +323,7 @@ TEST_CASE("under truncation only the best breed, all alike, and never fewer than
 TEST_CASE("the second parent is selected too, from among the others") {
     GaSettings settings = only_children(20000);
     settings.selection = {Selection::Kind::kTruncation, 0.5};
-    const Ga ga = evaluated(6, settings, [](std::size_t i) { return Genes{double(i)}; });
+    const Line ga = evaluated(6, settings, [](std::size_t i) { return Genes{double(i)}; });
     std::map<std::array<std::uint64_t, 2>, int> pairs;
     for (const Individual& child : ga.ask(unscaled(1), settings, key_of(1), 0))
         ++pairs[child.parents];
@@ -293,7 +341,7 @@ TEST_CASE("uniform crossover takes each gene from either parent") {
     CHECK(static_cast<double>(from_one) / 10000 == Approx(0.5).margin(0.02));
     // Each gene by itself:
     const GaSettings settings = only_children(1000);
-    const Ga ga = evaluated(2, settings, [](std::size_t i) { return Genes(2, double(i)); });
+    const Line ga = evaluated(2, settings, [](std::size_t i) { return Genes(2, double(i)); });
     int mixed = 0;
     for (const Individual& child : ga.ask(unscaled(2), settings, key_of(1), 0))
         mixed += child.genes[0] != child.genes[1];
@@ -353,10 +401,10 @@ TEST_CASE("an adapting step is inherited from both parents with log-normal noise
     GaSettings settings = only_children(10000);
     settings.mutation = {.kind = Mutation::Kind::kAdaptive, .step = 0.1};
     const GenomeSpace space = unscaled(16);
-    Ga ga = evaluated(2, settings, [](std::size_t) { return Genes(16, 0); });
-    CHECK(ga.population[0].step == 0.1);
-    ga.population[0].step = 0.01;
-    ga.population[1].step = 0.09;
+    Line ga = evaluated(2, settings, [](std::size_t) { return Genes(16, 0); });
+    CHECK(ga.population.individuals[0].step == 0.1);
+    ga.population.individuals[0].step = 0.01;
+    ga.population.individuals[1].step = 0.09;
     std::vector<double> logs;
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0))
         logs.push_back(std::log(child.step));
@@ -369,9 +417,9 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
     settings.mutation = {.kind = Mutation::Kind::kAdaptive, .step = 0.1};
     settings.mutation_chance = 1;
     const GenomeSpace space = unscaled(4);
-    Ga ga = evaluated(2, settings, [](std::size_t) { return Genes(4, 0); });
+    Line ga = evaluated(2, settings, [](std::size_t) { return Genes(4, 0); });
     for (const double step : {0.002, 0.02, 0.4}) {
-        for (Individual& each : ga.population) each.step = step;
+        for (Individual& each : ga.population.individuals) each.step = step;
         std::vector<double> moves, steps;
         for (const Individual& child : ga.ask(space, settings, key_of(1), 0)) {
             steps.push_back(child.step);
@@ -382,7 +430,7 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
         if (step < 0.1) CHECK(deviation_of(moves) == Approx(1).epsilon(0.05));  // else clamped
     }
     // Steps that do not adapt are nobody's own, and those who have none begin with the settings'.
-    for (Individual& each : ga.population) each.step = 0;
+    for (Individual& each : ga.population.individuals) each.step = 0;
     std::vector<double> logs;
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0))
         logs.push_back(std::log(child.step));
@@ -397,7 +445,7 @@ TEST_CASE("every form of the algorithm climbs to a hidden point in a few generat
     for (const GaSettings& settings : all_settings(40)) {
         INFO(to_text(settings.selection)
              << ", " << to_text(settings.crossover) << ", " << to_text(settings.mutation));
-        Ga ga = Ga::start(random_genes(space, 40, 3), settings);
+        Line ga = Line::start(random_genes(space, 40, 3), settings);
         double first = 0, last = 0;
         for (std::uint32_t generation = 0; generation < 30; ++generation) {
             const auto asked = ga.ask(space, settings, key_of(1, generation), generation / 30.0);
@@ -405,7 +453,7 @@ TEST_CASE("every form of the algorithm climbs to a hidden point in a few generat
             for (const Individual& each : asked)
                 fitness.push_back(-space.distance(each.genes, target));
             ga = ga.tell(asked, fitness);
-            const double best = ga.fitness[ga.best()];
+            const double best = ga.population.fitness[ga.best()];
             if (generation == 0)
                 first = best;
             else

@@ -18,7 +18,7 @@ TEST_CASE("each way to select, cross and mutate is read as it is written") {
     CHECK(parse_crossover("sbx 2") == Crossover{Crossover::Kind::kSbx, 2});
     CHECK(parse_mutation("gaussian 0.2 to 0.02") == Mutation{Mutation::Kind::kGaussian, 0.2, 0.02});
     CHECK(parse_mutation("gaussian 0.2") == Mutation{Mutation::Kind::kGaussian, 0.2, 0.2});
-    CHECK(to_text(Selection{}) == "tournament 3");
+    CHECK(to_text(Selection{}) == "tournament 6");
     CHECK(to_text(Crossover{}) == "blx 0.5");
     CHECK(to_text(Mutation{}) == "gaussian 0.1");
 }

@@ -220,6 +220,23 @@ TEST_CASE("chance favours no meeting") {
     }
 }
 
+TEST_CASE("mirrored pairs meet each other alone, from an opening each") {
+    const Schedule schedule = *Schedule::parse("mirrored");
+    CHECK(schedule.text() == "mirrored");
+    CHECK_FALSE(Schedule::parse("mirrored 2"));
+    CHECK(schedule.most_rounds(6) == 1);
+    CHECK(schedule.openings(6) == 3);
+    CHECK(schedule.joins_neighbours_only());
+    const auto meetings = schedule.next(6, {}, {}, {});
+    CHECK(meetings == std::vector<Meeting>{{0, 1, 0}, {2, 3, 0}, {4, 5, 0}});
+    CHECK(schedule.next(6, meetings, std::vector<double>(6), {}).empty());
+    for (const Meeting& meeting : meetings)
+        CHECK(schedule.opening_of(meeting) == meeting.first / 2);
+    const Schedule all = *Schedule::parse("round_robin");
+    CHECK(all.openings(6) == 5);
+    CHECK(all.opening_of({1, 2, 4}) == 4);
+}
+
 TEST_CASE("swiss is quick with many players") {
     CHECK(generation(parse("swiss 8"), 400).size() == 8 * 200);
 }

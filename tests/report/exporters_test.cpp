@@ -89,11 +89,11 @@ TEST_CASE("csv has a row for each term and square of each stage") {
 
 TEST_CASE("jsonl has a line for each individual, its weights in the genome's order") {
     RunState state;
-    state.ga.population = {{.id = 1, .life = 3, .genes = {1, -2.5, 0.1}},
-                           {.id = 2, .life = 0, .genes = {4, 5, 6}}};
-    state.ga.fitness = {100, 200};
-    state.points = {0.5, 0.625};
-    state.played = {6, 6};
+    state.evolution.population.individuals = {{.id = 1, .life = 3, .genes = {1, -2.5, 0.1}},
+                                              {.id = 2, .life = 0, .genes = {4, 5, 6}}};
+    state.evolution.population.fitness = {100, 200};
+    state.evolution.population.points = {0.5, 0.625};
+    state.evolution.population.games = {6, 6};
     CHECK(std::get<Exporter::OfGeneration>(find_exporter("jsonl").function)(state) ==
           "{\"args\":[1.0,-2.5,0.1],\"score\":0.5,\"life\":3}\n"
           "{\"args\":[4.0,5.0,6.0],\"score\":0.625,\"life\":0}\n");

@@ -81,10 +81,10 @@ bool says(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
-const OptionRow& row(std::string_view key) {
-    const auto rows = option_rows();
-    return *std::find_if(rows.begin(), rows.end(),
-                         [&](const OptionRow& each) { return each.key == key; });
+ConfigLine line(std::string_view key) {
+    const auto lines = lines_of(parse(kLeast));
+    return *std::find_if(lines.begin(), lines.end(),
+                         [&](const ConfigLine& each) { return each.key == key; });
 }
 
 }  // namespace
@@ -104,10 +104,10 @@ TEST_CASE("every option is read from the file") {
     const Config least = parse(kLeast), everything = parse(kEverything);
     std::set<std::string> changed = kOtherBudgets;
     for (const Difference& each : differences(least, everything)) changed.insert(each.key);
-    for (const OptionRow& each : option_rows()) {
+    for (const ConfigLine& each : lines_of(everything)) {
         INFO(each.key);
-        // The genetic algorithm is the only kind.
-        CHECK((each.key == "optimiser.kind" || changed.contains(std::string(each.key))));
+        // Kinds have a test of their own.
+        CHECK((each.key == "optimiser.kind" || changed.contains(each.key)));
     }
 }
 
@@ -129,10 +129,10 @@ TEST_CASE("values of a config arrive where they belong") {
     CHECK(config.genome.terms[1].fixed == -2.0);
     CHECK(config.genome.gauge.hold == "b2");
     CHECK(config.start[1].name == "dynamic");
-    CHECK(config.ga.population == 10);
+    CHECK(population_of(config.pipeline[0].optimiser) == 10);
     CHECK(config.search.depth_at(20) == 3);
     CHECK(config.search.ties == Ties::kRandom);
-    CHECK(config.schedule.text() == "swiss 4");
+    CHECK(config.pipeline[0].schedule.text() == "swiss 4");
     CHECK(config.fitness == FitnessKind::kShared);
     CHECK(config.hall_share == 0.3);
     CHECK(config.final_pairs == 13);
@@ -223,12 +223,12 @@ TEST_CASE("all mistakes of a config are told at once") {
 TEST_CASE("a change lays a value over the file, and a budget replaces the others") {
     const Config config = parse(kEverything, {"optimiser.population=24", "budget.hours=2",
                                               "match.search.depth=6", "match.schedule=k_random 4"});
-    CHECK(config.ga.population == 24);
+    CHECK(population_of(config.pipeline[0].optimiser) == 24);
     CHECK(config.budget.kind == Budget::Kind::kHours);
     CHECK(config.budget.amount == 2);
     CHECK(config.search.depth_at(20) == 6);
     CHECK(config.search.solve == 5);  // beside it, untouched
-    CHECK(config.schedule.text() == "k_random 4");
+    CHECK(config.pipeline[0].schedule.text() == "k_random 4");
     CHECK(says(mistakes(kLeast, {"optimiser.population"}), "KEY=VALUE"));
 }
 
@@ -244,13 +244,87 @@ TEST_CASE("two configs differ in what was changed, and in whether that may chang
     std::set<std::string> keys;
     for (const Difference& each : list) {
         keys.insert(each.key);
-        CHECK(each.changeable == row(each.key).changeable);
+        CHECK(each.changeable == line(each.key).changeable);
     }
     CHECK(keys == std::set<std::string>{"budget.generations", "budget.games", "match.pairs",
                                         "optimiser.elite"});
-    CHECK(row("optimiser.elite").changeable);
-    CHECK_FALSE(row("match.pairs").changeable);
-    CHECK(row("budget.games").changeable);
+    CHECK(line("optimiser.elite").changeable);
+    CHECK_FALSE(line("match.pairs").changeable);
+    CHECK(line("budget.games").changeable);
+}
+
+TEST_CASE("every optimiser is read as it is written, with all of its settings") {
+    for (std::size_t kind = 0; kind < Optimisers::kNames.size(); ++kind) {
+        const Config config =
+            parse(kLeast, {"optimiser.kind=" + std::string(Optimisers::kNames[kind])});
+        INFO(to_text(config));
+        CHECK(config.pipeline[0].optimiser.index() == kind);
+        CHECK(differences(config, parse(to_text(config))).empty());
+        std::visit(
+            [&](const auto& own) {
+                for (const auto& each : std::remove_cvref_t<decltype(own)>::Owner::settings()) {
+                    INFO(each.key);
+                    CHECK_FALSE(each.help.empty());
+                    CHECK(says(to_text(config), "  " + std::string(each.key) + ": "));
+                    if (each.min == each.max) continue;
+                    const std::string key = "optimiser." + std::string(each.key);
+                    const std::string kind_key =
+                        "optimiser.kind=" + std::string(Optimisers::kNames[kind]);
+                    CHECK(says(mistakes(kLeast, {kind_key, key + "=-1"}), key));
+                    CHECK(says(mistakes(kLeast, {kind_key, key + "=1e9"}), key));
+                }
+            },
+            config.pipeline[0].optimiser);
+    }
+}
+
+TEST_CASE("a setting of another optimiser is an unknown key") {
+    const std::string told =
+        mistakes(std::string(kLeast) + "optimiser:\n  kind: spsa\n  elite: 2\n");
+    CHECK(says(told, "test.yaml:4: optimiser.elite: unknown key"));
+    CHECK(says(mistakes(kLeast, {"optimiser.amplitude=0.1"}), "unknown key"));
+    CHECK(says(mistakes(kLeast, {"optimiser.kind=spas"}), "mirror_es, spsa"));
+    CHECK(says(mistakes(kLeast, {"optimiser.kind=spsa", "fitness=discs"}), "expected score"));
+    CHECK(says(mistakes(kLeast, {"optimiser.kind=mirror_es", "optimiser.population=7"}), "even"));
+    CHECK(says(mistakes(kLeast, {"match.schedule=mirrored"}), "not ga"));
+    CHECK(says(mistakes(kLeast, {"optimiser.kind=cem", "optimiser.best=0.001"}), "fewer than 2"));
+    CHECK(says(mistakes(kLeast, {"optimiser.kind=mirror_es", "optimiser.amplitude=0.2 to"}),
+               "0.2 to 0.05"));
+}
+
+TEST_CASE("a pipeline is a list with a share of the budget each") {
+    const std::string text = std::string(kLeast) +
+                             "optimiser:\n  - {kind: ga, share: 0.4, population: 100}\n"
+                             "  - {kind: mirror_es, share: 0.6, rate: 0.05 to 0.01}\n";
+    const Config config = parse(text);
+    REQUIRE(config.pipeline.size() == 2);
+    CHECK(config.pipeline[0].share == 0.4);
+    CHECK(config.pipeline[0].schedule.text() == "k_random 4");
+    CHECK(config.pipeline[1].schedule.text() == "mirrored");
+    INFO(to_text(config));
+    CHECK(differences(config, parse(to_text(config))).empty());
+    CHECK(to_text(parse(to_text(config))) == to_text(config));
+
+    const Config changed =
+        parse(to_text(config), {"optimiser.2.rate=0.3", "match.schedule=k_random 6"});
+    CHECK(std::get<MirrorEsSettings>(changed.pipeline[1].optimiser).rate == Annealed{0.3, 0.3});
+    CHECK(changed.pipeline[0].schedule.text() == "k_random 6");
+    std::set<std::string> keys;
+    for (const Difference& each : differences(config, changed)) keys.insert(each.key);
+    CHECK(keys == std::set<std::string>{"optimiser.2.rate", "match.schedule"});
+
+    CHECK(says(mistakes(text, {"optimiser.1.share=0.5"}), "add up to 1.1"));
+    CHECK(says(mistakes(text, {"optimiser.2.elite=1"}), "elite: unknown key"));
+    CHECK(says(mistakes(text, {"optimiser.3.rate=1"}), "has 2"));
+    CHECK(says(mistakes(text, {"match.schedule=[round_robin, mirrored, mirrored]"}), "one for"));
+    CHECK(says(mistakes(text, {"match.schedule=mirrored"}), "not ga"));
+    CHECK(says(mistakes(std::string(kLeast) + "optimiser: [{kind: ga}]\n"), "share"));
+    CHECK(says(mistakes(kLeast, {"optimiser=[]"}), "at least one"));
+}
+
+TEST_CASE("everyone meets everyone up to 64 individuals, of more each meets four") {
+    CHECK(parse(kLeast).pipeline[0].schedule.text() == "round_robin");
+    CHECK(parse(kLeast, {"optimiser.population=65"}).pipeline[0].schedule.text() == "k_random 4");
 }
 
 TEST_CASE("every option has help, and rows of a section stand together") {

@@ -18,7 +18,7 @@ TEST_CASE("a generation has the games that its schedule and its shares promise")
                           "match.schedule=" + std::string(schedule), "match.pairs=2",
                           "match.opponents={swh: 0.1, classic: 0.2}", "hall_of_fame.share=0.2"});
             INFO(schedule << ", " << population << " individuals");
-            const int rounds = setup.config.schedule.most_rounds(population);
+            const int rounds = setup.config.pipeline[0].schedule.most_rounds(population);
             const std::int64_t meetings = std::int64_t{rounds} * (population / 2);
             // Of pairs outside the schedule, whose share of an individual's games is half.
             const int pairs = 2 * rounds;
@@ -120,7 +120,7 @@ TEST_CASE("the numbers of a generation add up") {
     CHECK(next.games == state.games + static_cast<std::int64_t>(played.results.size()));
 
     // Points and games of each individual, counted again; wins, draws and losses are its games.
-    const std::size_t count = next.ga.population.size();
+    const std::size_t count = next.evolution.population.individuals.size();
     REQUIRE(count == 6);
     std::vector<int> wins(count), draws(count), losses(count);
     for (std::size_t i = 0; i < fitness_games; ++i) {
@@ -135,24 +135,27 @@ TEST_CASE("the numbers of a generation add up") {
     }
     double mean = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        CHECK(next.played[i] == wins[i] + draws[i] + losses[i]);
-        CHECK(next.points[i] == Approx((wins[i] + 0.5 * draws[i]) / next.played[i]));
-        CHECK(next.ga.fitness[i] == next.points[i]);
-        mean += next.points[i] / static_cast<double>(count);
+        CHECK(next.evolution.population.games[i] == wins[i] + draws[i] + losses[i]);
+        CHECK(next.evolution.population.points[i] ==
+              Approx((wins[i] + 0.5 * draws[i]) / next.evolution.population.games[i]));
+        CHECK(next.evolution.population.fitness[i] == next.evolution.population.points[i]);
+        mean += next.evolution.population.points[i] / static_cast<double>(count);
     }
-    const std::size_t best = next.ga.best();
-    CHECK(record.best_id == next.ga.population[best].id);
-    CHECK(record.best == next.ga.population[best].genes);
-    CHECK(record.best_fitness == *std::ranges::max_element(next.ga.fitness));
-    CHECK(record.best_score == next.points[best]);
+    const std::size_t best = next.evolution.population.best();
+    CHECK(record.best_id == next.evolution.population.individuals[best].id);
+    CHECK(record.best == next.evolution.population.individuals[best].genes);
+    CHECK(record.best_fitness == *std::ranges::max_element(next.evolution.population.fitness));
+    CHECK(record.best_score == next.evolution.population.points[best]);
     CHECK(record.mean_fitness == Approx(mean));
     double variance = 0;
-    for (const double points : next.points) variance += (points - mean) * (points - mean) / 6;
+    for (const double points : next.evolution.population.points)
+        variance += (points - mean) * (points - mean) / 6;
     CHECK(record.score_spread == Approx(std::sqrt(variance)));
-    CHECK(record.score_noise == Approx(std::sqrt(0.25 / next.played[0])));
-    CHECK(record.mean == setup.space.mean(genes_of(next.ga.population)));
+    CHECK(record.score_noise == Approx(std::sqrt(0.25 / next.evolution.population.games[0])));
+    CHECK(record.mean == setup.space.mean(genes_of(next.evolution.population.individuals)));
     CHECK(record.moved ==
-          setup.space.distance(record.mean, setup.space.mean(genes_of(state.ga.population))));
+          setup.space.distance(record.mean,
+                               setup.space.mean(genes_of(state.evolution.population.individuals))));
 
     const MatchScore& challenge = record.challenge;
     CHECK(challenge.games() == 2 * challenge.pair_count());

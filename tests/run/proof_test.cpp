@@ -29,7 +29,7 @@ TEST_CASE("the first champion is the mean of generation 0, and reigns until it i
     const Champion& champion = first.champions[0];
     CHECK(champion.generation == 0);
     CHECK(champion.source == "mean");
-    CHECK(champion.genes == setup.space.mean(genes_of(start.ga.population)));
+    CHECK(champion.genes == setup.space.mean(std::get<Ga>(start.evolution.optimiser).first));
     CHECK(champion.match.games() == 0);
     CHECK(after(setup, 3).champions == first.champions);
 }
@@ -230,7 +230,7 @@ TEST_CASE("yardsticks come after the gate, and nothing but history sees them") {
         state = played.state();
     }
     // The same play-offs and gates were due in neither or both; the population never differs.
-    CHECK(state.ga == without.ga);
+    CHECK(state.evolution == without.evolution);
 }
 
 }  // namespace

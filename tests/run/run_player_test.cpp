@@ -57,13 +57,13 @@ class Home {
 RunState state_of(int generation) {
     RunState state{.generation = generation, .games = 12};
     for (const double i : {1, 2, 3, 4}) {
-        state.ga.population.push_back(
+        state.evolution.population.individuals.push_back(
             {.id = static_cast<std::uint64_t>(i) + 10, .genes = {i, generation / 8.0}});
     }
-    state.ga.fitness = {0.5, 0.25, 0.75, 0.5};
-    state.points = state.ga.fitness;
-    state.played = {6, 6, 6, 6};
-    for (int g = 0; g <= generation; ++g) state.trail.add(g, {-1, g / 8.0});
+    state.evolution.population.fitness = {0.5, 0.25, 0.75, 0.5};
+    state.evolution.population.points = state.evolution.population.fitness;
+    state.evolution.population.games = {6, 6, 6, 6};
+    for (int g = 0; g <= generation; ++g) state.evolution.trail.add(g, {-1, g / 8.0});
     state.hall = {{.generation = 0, .genes = {7, 7}}};
     state.champions = {{.generation = 0, .source = "mean", .genes = {7, 7}}};
     return state;
@@ -108,7 +108,7 @@ TEST_CASE("a run's players are named by generation, best, mean and id") {
     CHECK(genes_of(home.player("night1@3/mean")) == Genes{6, 0.375});
     CHECK(genes_of(home.player("night1@4/11")) == Genes{1, 0.5});  // the newest state
     CHECK(genes_of(home.player("night1@mean")) ==
-          run.setup.space.normalised(state_of(4).trail.second_half()));
+          run.setup.space.normalised(state_of(4).evolution.trail.second_half()));
 
     CHECK(home.problem("night1@5") == "the run night1 has no generation 5");
     CHECK_THAT(home.problem("night1@3/11"), Contains("not kept whole; kept are 2"));
@@ -130,7 +130,7 @@ TEST_CASE("a run's own name is its champion, or the averaged mean and a note") {
     save_latest(run, state);
     std::vector<std::string> notes;
     const Player unproven = find_player("night1", home.path, &notes);
-    CHECK(genes_of(unproven) == run.setup.space.normalised(state.trail.second_half()));
+    CHECK(genes_of(unproven) == run.setup.space.normalised(state.evolution.trail.second_half()));
     REQUIRE(notes.size() == 1);
     CHECK_THAT(notes[0], Contains("night1 is unproven"));
 

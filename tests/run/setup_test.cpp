@@ -27,11 +27,10 @@ TEST_CASE("generation 0 has the shares of its start, and the player itself first
     const Setup setup =
         setup_of({"optimiser.population=8", "genome.start={random: 0.25, swh: 0.75}"});
     const RunState state = start_run(setup);
-    REQUIRE(state.ga.population.size() == 8);
+    const std::vector<Genes> genes = std::get<Ga>(state.evolution.optimiser).first;
+    REQUIRE(genes.size() == 8);
     const Genes swh = setup.space.project(setup.players.at("swh")).genes;
-    const auto near = [&](std::size_t i) {
-        return setup.space.distance(state.ga.population[i].genes, swh);
-    };
+    const auto near = [&](std::size_t i) { return setup.space.distance(genes[i], swh); };
     CHECK(near(2) == 0);
     for (const std::size_t around : {3U, 4U, 5U, 6U, 7U}) {
         CHECK(near(around) > 0);

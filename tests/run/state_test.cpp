@@ -10,14 +10,14 @@ RunState some_state() {
     RunState state{.generation = 7, .games = 1234, .last = 40};
     for (std::uint64_t id = 1; id <= 3; ++id) {
         const double x = 0.1 * static_cast<double>(id);
-        state.ga.population.push_back(
+        state.evolution.population.individuals.push_back(
             {.id = id, .parents = {id, 0}, .life = 2, .genes = {x, -x / 3}, .step = x / 7});
-        state.ga.fitness.push_back(x / 9);
-        state.points.push_back(x / 2);
-        state.played.push_back(126);
+        state.evolution.population.fitness.push_back(x / 9);
+        state.evolution.population.points.push_back(x / 2);
+        state.evolution.population.games.push_back(126);
     }
-    state.ga.next_id = 4;
-    state.trail.add(7, {1.5, 2.5});
+    state.evolution.population.next_id = 4;
+    state.evolution.trail.add(7, {1.5, 2.5});
     state.hall.push_back({7, {0.25, 1e-9}});
     state.champions.push_back({.generation = 0, .source = "mean", .genes = {1, 2}});
     MatchScore score{.pairs = {1, 0, 2, 3, 4}, .wins = 13, .draws = 3, .losses = 4};

@@ -80,4 +80,18 @@ same second whole
 "$evothello" resume it@6 --as branch --home whole >>said.txt 2>&1
 cmp whole/populations/it/gen-000012.yaml whole/populations/branch/gen-000012.yaml
 cmp whole/results/it/history.csv whole/results/branch/history.csv
+# Every optimiser, and a pipeline across its joints: with two threads, stopped and resumed, the same as in one go.
+for optimiser in \
+    '{kind: mirror_es, population: 12}' '{kind: spsa, population: 12}' '{kind: cma, population: 12}' \
+    '{kind: cma, population: 12, covariance: separable}' '{kind: cem, population: 12}' \
+    '[{kind: ga, share: 0.4, population: 12}, {kind: mirror_es, share: 0.3, population: 12}, {kind: spsa, share: 0.3, population: 12}]'; do
+    settings=(--set "optimiser=$optimiser" --set "match.schedule=k_random 5")
+    rm -rf one two
+    tune one --threads 1 "${settings[@]}"
+    for stop in 0.15 0.25 0.35; do
+        timeout --signal KILL "$stop" "$evothello" tune "$config" --run it --home two --threads 2 "${settings[@]}" >>said.txt 2>&1 || true
+    done 2>/dev/null
+    tune two --threads 2 "${settings[@]}"
+    same two one
+done
 echo "the same bytes every time"
