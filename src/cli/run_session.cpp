@@ -10,6 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
+#include "match/elo.hpp"
 #include "match/player.hpp"
 
 namespace evothello {
@@ -59,6 +60,17 @@ std::optional<file::Lock> wait_for_lock(const file::Path& path) {
     }
 }
 
+void print_verdict(const Run& run, const Final& final) {
+    if (final.verdict.empty()) return;
+    fmt::print("verdict on {} fresh openings each, both sides searching as in the run ({}):\n",
+               run.setup.config.verdict_pairs, to_text(run.setup.config.search));
+    for (const VerdictMatch& each : final.verdict) {
+        const Elo elo = elo_of(each.score);
+        fmt::print("  against {:<20} {:5.1f} % +- {:3.1f}  {:+5.0f} +- {:.0f} Elo\n", each.against,
+                   100 * each.score.mean(), 100 * each.score.mean_error(), elo.elo, elo.elo_error);
+    }
+}
+
 void print_end(const Run& run, const RunState& state) {
     const std::string& name = run.folder.name;
     const Final& final = *state.final;
@@ -76,6 +88,7 @@ void print_end(const Run& run, const RunState& state) {
     } else {
         fmt::print("no challenger has beaten the start: the run needs more games\n");
     }
+    print_verdict(run, final);
     fmt::print("weights to load: {}\n", run.folder.champion().lexically_normal().string());
     const Rules& rules = run.setup.config.genome.rules;
     const std::string rival = rules.size == Size::k6                ? "swh6"

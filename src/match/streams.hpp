@@ -18,6 +18,7 @@ inline constexpr std::uint16_t kGateOpening = 6;
 inline constexpr std::uint16_t kFinalOpening = 7;
 inline constexpr std::uint16_t kCompareOpening = 8;
 inline constexpr std::uint16_t kYardstickOpening = 11;
+inline constexpr std::uint16_t kVerdictOpening = 12;
 
 // Index: the place in the set; generation: the empties.
 inline constexpr std::uint16_t kRegretSet = 9;

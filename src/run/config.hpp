@@ -54,7 +54,7 @@ struct Config {
     int yardsticks_every = 25;
     bool league = true, regret = true;  // of the champion, for history: no fitness sees them
     std::vector<std::string> yardstick_players = {};
-    int playoff_pairs = 100, gate_pairs = 1000, final_pairs = 100;
+    int playoff_pairs = 100, gate_pairs = 1000, final_pairs = 100, verdict_pairs = 200;
     int keep_every = 50;
 };
 

@@ -219,6 +219,10 @@ constexpr std::array kRows = {
               [](const yaml::Reader& r, Config& c) { read_integer(r, c.final_pairs, 2, 100'000); },
               [](const Config& c) { return std::to_string(c.final_pairs); }},
     OptionRow{
+        "champion.verdict", "pairs of the winner against the start and each shipped player", true,
+        [](const yaml::Reader& r, Config& c) { read_integer(r, c.verdict_pairs, 0, 100'000); },
+        [](const Config& c) { return std::to_string(c.verdict_pairs); }},
+    OptionRow{
         "keep.every", "generations between those that are kept whole", true,
         [](const yaml::Reader& r, Config& c) { read_integer(r, c.keep_every, 1, 10'000'000); },
         [](const Config& c) { return std::to_string(c.keep_every); }},

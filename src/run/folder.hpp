@@ -28,6 +28,7 @@ struct RunFolder {
     file::Path timing() const { return results() / "timing.csv"; }
     file::Path champions() const { return results() / "champions.csv"; }
     file::Path champion() const { return results() / "champion.yaml"; }
+    file::Path verdict() const { return results() / "verdict.csv"; }
     file::Path log() const { return results() / "log.txt"; }
 
     bool exists() const { return file::exists(config()); }

@@ -135,7 +135,8 @@ std::string GenerationPlan::signature() const {
                 std::to_string(config.gate_pairs) + (config.league ? " league" : "");
     }
     if (setup_->is_last_after(state_)) {
-        text += " final " + std::to_string(config.final_pairs);
+        text += " final " + std::to_string(config.final_pairs) + " " +
+                std::to_string(config.verdict_pairs);
     }
     return digest(text);
 }

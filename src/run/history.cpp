@@ -4,6 +4,7 @@
 
 #include "base/csv.hpp"
 #include "base/number.hpp"
+#include "match/elo.hpp"
 
 namespace evothello {
 namespace {
@@ -160,6 +161,19 @@ std::string champions_table(const RunState& state) {
             }
         }
         text += final + "\n";
+    }
+    return text;
+}
+
+std::string verdict_table(const Final& final) {
+    std::string text = "against,pairs,wins,draws,losses,score,score_error,elo,elo_error\n";
+    for (const auto& [against, score] : final.verdict) {
+        const Elo elo = elo_of(score);
+        text += csv::cell(against) + "," + std::to_string(score.pair_count()) + "," +
+                std::to_string(score.wins) + "," + std::to_string(score.draws) + "," +
+                std::to_string(score.losses) + "," + to_text(score.mean()) + "," +
+                to_text(score.mean_error()) + "," + to_text(elo.elo) + "," +
+                to_text(elo.elo_error) + "\n";
     }
     return text;
 }

@@ -21,6 +21,7 @@ std::string bests_header(const GenomeSpace& space);
 std::string bests_rows(const GenerationRecord& record);  // two: best and mean
 
 std::string champions_table(const RunState& state);
+std::string verdict_table(const Final& final);
 
 // The text up to the rows of this generation; generations are the first column and rise.
 std::string_view up_to_generation(std::string_view table, int generation);

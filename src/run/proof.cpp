@@ -59,6 +59,13 @@ bool Proof::extend(GameList& games, std::span<const GameRecord> results) {
                 if (setup_->is_last_after(*before_)) begin_final(games);
                 break;
             case Phase::kFinal:
+                phase_ = Phase::kVerdict;
+                verdict_begin_ = games.pairings().size();
+                if (finalists_.size() > 1) {
+                    begin_verdict(games, round_robin(games, results).winner);
+                }
+                break;
+            case Phase::kVerdict:
             case Phase::kComplete:
                 phase_ = Phase::kComplete;
                 break;
@@ -165,9 +172,41 @@ void Proof::begin_final(GameList& games) {
     }
 }
 
+// The start, the champion before the winner, and all shipped players of these rules.
+void Proof::begin_verdict(GameList& games, std::size_t winner) {
+    const Rules& rules = setup_->config.genome.rules;
+    const auto pairs = static_cast<std::uint32_t>(setup_->config.verdict_pairs);
+    if (pairs == 0) return;
+    const std::uint32_t opening = games.add_fresh_openings(pairs, stream::kVerdictOpening);
+    const std::uint32_t own = games.add_genes(champions_[winner].genes);
+    const auto meet = [&](std::string against, std::uint32_t opponent) {
+        for (std::uint32_t i = 0; i < pairs; ++i) games.add_pair(own, opponent, opening + i);
+        verdict_.push_back({std::move(against)});
+    };
+    if (winner > 0) meet("the start", games.add_genes(champions_[0].genes));
+    if (winner > 1) {
+        meet("the champion before", games.add_genes(champions_[winner - 1].genes));
+    }
+    for (const std::string_view name : shipped_player_names()) {
+        const Player player = load_player(name);
+        if (player.plays_any_rules() || !(player.weights.rules == rules)) continue;
+        meet(std::string(name), games.add_player(player.weights));
+    }
+}
+
 std::optional<Final> Proof::final(const GameList& games,
                                   std::span<const GameRecord> results) const {
     if (finalists_.empty()) return std::nullopt;
+    Final final = round_robin(games, results);
+    final.verdict = verdict_;
+    const auto size = static_cast<std::size_t>(2 * setup_->config.verdict_pairs);
+    for (std::size_t i = 0; i < verdict_.size(); ++i) {
+        final.verdict[i].score = score_of_pairs(results.subspan(verdict_begin_ + i * size, size));
+    }
+    return final;
+}
+
+Final Proof::round_robin(const GameList& games, std::span<const GameRecord> results) const {
     if (finalists_.size() == 1) {
         return Final{.entrants = finalists_,
                      .elo = {0},
@@ -175,13 +214,14 @@ std::optional<Final> Proof::final(const GameList& games,
                      .points = {0.5},
                      .winner = finalists_[0]};
     }
-    const auto pairings = games.pairings().subspan(final_begin_);
+    const std::size_t count = verdict_begin_ - final_begin_;
+    const auto pairings = games.pairings().subspan(final_begin_, count);
     std::vector<Pairing> among(pairings.begin(), pairings.end());  // finalists, counted from 0
     for (Pairing& each : among) {
         each.black -= first_finalist_;
         each.white -= first_finalist_;
     }
-    const auto played = results.subspan(final_begin_);
+    const auto played = results.subspan(final_begin_, count);
     const Ratings ratings = rate(finalists_.size(), among, played);
     const auto best = std::ranges::max_element(ratings.elo) - ratings.elo.begin();
     return Final{.entrants = finalists_,

@@ -1,8 +1,8 @@
 #pragma once
 
 // What follows the fitness in a generation, and no fitness sees: the candidates' play-off, the
-// winner's challenge of the champion, yardsticks, and the champions' round robin at the end. Pure:
-// each of them is planned from the results before it.
+// winner's challenge of the champion, yardsticks, and at the end the champions' round robin and
+// what its winner is worth. Pure: each of them is planned from the results before it.
 
 #include <optional>
 #include <string>
@@ -43,7 +43,15 @@ class Proof {
     std::optional<Final> final(const GameList& games, std::span<const GameRecord> results) const;
 
   private:
-    enum class Phase : std::uint8_t { kFitness, kPlayoff, kGate, kYardsticks, kFinal, kComplete };
+    enum class Phase : std::uint8_t {
+        kFitness,
+        kPlayoff,
+        kGate,
+        kYardsticks,
+        kFinal,
+        kVerdict,
+        kComplete
+    };
 
     void begin_playoff(GameList& games);
     void choose_challenger(GameList& games, std::span<const GameRecord> results);
@@ -52,6 +60,8 @@ class Proof {
     void begin_league(GameList& games, const Weights& champion);
     void begin_yardstick_players(GameList& games, const Weights& champion);
     void begin_final(GameList& games);
+    Final round_robin(const GameList& games, std::span<const GameRecord> results) const;
+    void begin_verdict(GameList& games, std::size_t winner);
 
     const Setup* setup_;
     const RunState* before_;
@@ -66,8 +76,10 @@ class Proof {
     std::vector<YardstickMatch> yardsticks_;
     std::vector<std::size_t> finalists_;  // of champions_
     std::uint32_t first_finalist_ = 0;    // contender
+    std::vector<VerdictMatch> verdict_;
     // Where each one's games begin.
-    std::size_t playoff_begin_ = 0, gate_begin_ = 0, yardsticks_begin_ = 0, final_begin_ = 0;
+    std::size_t playoff_begin_ = 0, gate_begin_ = 0, yardsticks_begin_ = 0, final_begin_ = 0,
+                verdict_begin_ = 0;
 };
 
 }  // namespace evothello

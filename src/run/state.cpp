@@ -163,6 +163,11 @@ void write_champions(const RunState& state, std::string& text) {
                 ", weights: " + list_text(each.genes) + "}\n";
     }
     if (!state.final) return;
+    if (!state.final->verdict.empty()) text += "verdict:\n";
+    for (const VerdictMatch& each : state.final->verdict) {
+        text += "  - {against: " + yaml::quoted_if_needed(each.against) +
+                ", match: " + score_text(each.score) + "}\n";
+    }
     text += "final: {entrants: " + list_text(state.final->entrants) +
             ", elo: " + list_text(state.final->elo) + ", error: " + list_text(state.final->error) +
             ", points: " + list_text(state.final->points) +
@@ -189,6 +194,13 @@ void read_champions(const yaml::Reader& root, RunState& state) {
     state.final->error = StateReader::numbers(*final, "error");
     state.final->points = StateReader::numbers(*final, "points");
     state.final->winner = static_cast<std::size_t>(StateReader::integer(*final, "winner"));
+    if (!root.find("verdict")) return;
+    StateReader::each(root, "verdict", [&](const yaml::Reader& item) {
+        VerdictMatch each;
+        if (const auto against = item.need("against")) each.against = against->text().value_or("");
+        each.score = read_score(item);
+        state.final->verdict.push_back(std::move(each));
+    });
 }
 
 void check_header(const yaml::Reader& root, const std::string& file,

@@ -31,12 +31,20 @@ struct Champion {
     friend bool operator==(const Champion&, const Champion&) = default;
 };
 
-// The round robin of the last champions at the end of a run.
+// What the winner of a run scored against someone whom it should beat.
+struct VerdictMatch {
+    std::string against = {};  // a shipped player, or what it is of this run
+    MatchScore score = {};
+    friend bool operator==(const VerdictMatch&, const VerdictMatch&) = default;
+};
+
+// The round robin of the last champions at the end of a run, and what its winner is worth.
 struct Final {
     std::vector<std::size_t> entrants = {};  // indices into champions
     std::vector<double> elo = {}, error = {};
     std::vector<double> points = {};  // a game
     std::size_t winner = 0;           // index into champions
+    std::vector<VerdictMatch> verdict = {};
     friend bool operator==(const Final&, const Final&) = default;
 };
 

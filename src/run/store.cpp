@@ -218,6 +218,7 @@ void save_kept(const Run& run, const RunState& state) {
 
 void save_champion(const Run& run, const RunState& state) {
     file::write(run.folder.champions(), champions_table(state));
+    if (state.final) file::write(run.folder.verdict(), verdict_table(*state.final));
     file::write(run.folder.champion(), to_text(champion_of(run, state).weights));
 }
 

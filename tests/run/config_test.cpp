@@ -50,7 +50,7 @@ match:
 fitness: shared
 hall_of_fame: {keep: 7, share: 0.3}
 yardsticks: {every: 9, league: false, regret: false, players: [swh, paip]}
-champion: {playoff: 11, gate: 112, final: 13}
+champion: {playoff: 11, gate: 112, final: 13, verdict: 17}
 keep: {every: 14}
 )";
 
@@ -136,6 +136,7 @@ TEST_CASE("values of a config arrive where they belong") {
     CHECK(config.fitness == FitnessKind::kShared);
     CHECK(config.hall_share == 0.3);
     CHECK(config.final_pairs == 13);
+    CHECK(config.verdict_pairs == 17);
 }
 
 TEST_CASE("stages by count are spread evenly, and may evolve") {

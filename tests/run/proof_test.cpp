@@ -155,12 +155,64 @@ TEST_CASE("the last champions meet at the end, sixteen at most, and the newest a
         double points = 0;
         for (const double each : final.points) points += each;
         CHECK(points == Approx(0.5 * static_cast<double>(entrants)));
-        // Three pairs of each meeting, after the last batch of the gate.
+        CHECK(final.verdict.empty() == (champions == 1));
+        // Three pairs of each meeting, between the last batch of the gate and the verdict.
         if (champions > 1) {
-            CHECK(played.batch(played.ends.size() - 1).size() ==
+            CHECK(played.batch(played.ends.size() - 2).size() ==
                   entrants * (entrants - 1) / 2 * 3 * 2);
         }
     }
+}
+
+TEST_CASE("the winner meets the start, the champion before it and the players of its rules") {
+    for (const bool small : {false, true}) {
+        Changes changes = {"budget.generations=3", "champion.verdict=4"};
+        if (small) changes.push_back("rules.board=6");
+        const Setup setup = setup_of(changes);
+        RunState state = after(setup, 2);
+        Random random(Key{.seed = 5});
+        state.champions.clear();
+        for (int i = 0; i < 3; ++i) {
+            state.champions.push_back({.generation = i, .genes = setup.space.random(random)});
+        }
+        const Played played(setup, state, gate_rule([](std::size_t) { return 0; }));
+        const Final final = *played.state().final;
+        const std::size_t verdict = played.ends.size() - 1;
+        const auto batch = played.batch(verdict);
+        CHECK(batch.size() == 2 * 4 * final.verdict.size());
+        std::vector<std::string> against;
+        MatchScore all;
+        for (const VerdictMatch& each : final.verdict) {
+            against.push_back(each.against);
+            CHECK(each.score.pair_count() == 4);
+            all += each.score;
+        }
+        CHECK(all.games() == static_cast<std::int64_t>(batch.size()));
+        const auto has = [&](const char* name) {
+            return std::find(against.begin(), against.end(), name) != against.end();
+        };
+        CHECK(has("the start") == (final.winner > 0));
+        CHECK(has("the champion before") == (final.winner > 1));
+        CHECK(has("swh") == !small);
+        CHECK(has("swh6") == small);
+        CHECK_FALSE(has("misere"));
+        CHECK_FALSE(has("random"));
+        std::set<std::uint32_t> own, before;
+        for (const Pairing& pairing : batch) own.insert(pairing.opening);
+        CHECK(own.size() == 4);
+        for (std::size_t i = 0; i < verdict; ++i) {
+            for (const Pairing& pairing : played.batch(i)) before.insert(pairing.opening);
+        }
+        for (const std::uint32_t each : own) CHECK_FALSE(before.contains(each));
+    }
+}
+
+TEST_CASE("no pairs, no verdict") {
+    const Setup setup = setup_of({"budget.generations=3", "champion.verdict=0"});
+    RunState state = after(setup, 2);
+    Random random(Key{.seed = 5});
+    state.champions.push_back({.generation = 1, .genes = setup.space.random(random)});
+    CHECK(Played(setup, state).state().final->verdict.empty());
 }
 
 TEST_CASE("proof never plays the openings of the fitness, nor one of its own twice") {

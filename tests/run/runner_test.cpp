@@ -19,7 +19,7 @@ genome:
 optimiser: {population: 4, elite: 1}
 match: {search: {depth: 1}, openings: {plies: 6}}
 yardsticks: {every: 2}
-champion: {playoff: 4, gate: 200, final: 4}
+champion: {playoff: 4, gate: 200, final: 4, verdict: 4}
 keep: {every: 1}
 )";
 

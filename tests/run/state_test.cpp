@@ -31,8 +31,14 @@ TEST_CASE("a state is read back as it was saved, and saved again the same") {
     const std::string text = to_text(state, "f00d");
     CHECK(parse_state(text, "gen.yaml", "f00d") == state);
     CHECK(to_text(parse_state(text, "gen.yaml", "f00d"), "f00d") == text);
-    state.final = Final{
-        .entrants = {1, 0}, .elo = {10, -10}, .error = {3, 3}, .points = {0.6, 0.4}, .winner = 1};
+    state.final =
+        Final{.entrants = {1, 0},
+              .elo = {10, -10},
+              .error = {3, 3},
+              .points = {0.6, 0.4},
+              .winner = 1,
+              .verdict = {{"the start", {.pairs = {0, 0, 1, 0, 2}, .wins = 5, .losses = 1}},
+                          {"paip", {}}}};
     CHECK(parse_state(to_text(state, "f00d"), "gen.yaml", "f00d") == state);
 }
 

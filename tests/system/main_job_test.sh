@@ -47,6 +47,8 @@ refused "champion.gate: expected a whole number from 103 to" tune tiny.yaml --se
 
 # A run, and the same command again.
 expect 0 "run tiny is done: 6 generations, .* games" tune tiny.yaml
+grep -q "^verdict on 4 fresh openings each" answer.txt || fail "no verdict"
+[ "$(grep -c "^  against .* Elo$" answer.txt)" -eq "$(($(wc -l <results/tiny/verdict.csv) - 1))" ] || fail "not all of the verdict"
 expect 0 "run tiny is done; evothello resume tiny --generations N" tune tiny.yaml
 refused "another config" tune tiny.yaml --set optimiser.population=6
 grep -q "optimiser.population: the run has 4, the config 6" said.txt || fail "the difference is not shown"
