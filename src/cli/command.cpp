@@ -21,7 +21,7 @@ constexpr std::array kCommands = {
             "evothello compare night1 --generations every:25 --games 100", run_compare},
     Command{"champions", "RUN [--games N]", "the champions' round robin again, with more games",
             "evothello champions night1 --games 1000", run_champions},
-    Command{"export", "PLAYER [--format yaml|json|csv|jsonl] [-o FILE]",
+    Command{"export", "PLAYER [--format yaml|json|csv|hpp|python|jsonl] [-o FILE]",
             "the weights, for an engine or a script", "evothello export night1 -o mine.yaml",
             run_export},
     Command{"study", "CONFIG", "repeats a run over settings and seeds: one table, one CSV",
