@@ -10,8 +10,10 @@ function(ship folder pattern table)
         get_filename_component(name ${path} NAME_WE)
         string(APPEND rows "    {\"${name}\", \"${folder}/${path}\", R\"shipped(${text})shipped\"},\n")
     endforeach()
-    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/match/${table} CONTENT "@rows@" @ONLY)
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/${table} CONTENT "@rows@" @ONLY)
 endfunction()
 
-ship(configs/players *.yaml shipped_players.inc)
-ship(configs/regret *.txt shipped_regret.inc)
+ship(configs/players *.yaml match/shipped_players.inc)
+ship(configs/regret *.txt match/shipped_regret.inc)
+ship(src/report/templates *.in report/shipped_templates.inc)
+

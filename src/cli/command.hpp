@@ -33,6 +33,7 @@ int run_compare(const Command& self, Arguments& arguments);
 int run_evaluate(const Command& self, Arguments& arguments);
 int run_export(const Command& self, Arguments& arguments);
 int run_fit(const Command& self, Arguments& arguments);
+int run_import(const Command& self, Arguments& arguments);
 int run_league(const Command& self, Arguments& arguments);
 int run_match(const Command& self, Arguments& arguments);
 int run_perft(const Command& self, Arguments& arguments);

@@ -6,6 +6,7 @@
 #include "base/csv.hpp"
 #include "base/number.hpp"
 #include "base/yaml.hpp"
+#include "report/export_code.hpp"
 
 namespace evothello {
 namespace {
@@ -23,7 +24,10 @@ ordered_json json_of(const yaml::Value& value) {
             break;
         case yaml::Value::Kind::kWord: {
             if (value.quoted) return value.word;
-            if (const auto integer = parse_integer(value.word)) return *integer;
+            // No integer of JSON tells -0 from 0.
+            if (const auto integer = parse_integer(value.word); integer && value.word != "-0") {
+                return *integer;
+            }
             if (const auto number = parse_number(value.word)) return *number;
             return value.word;
         }
@@ -83,6 +87,9 @@ constexpr Exporter kExporters[] = {
     {"yaml", "the weights file, which an engine loads", to_yaml},
     {"json", "the same as one line of JSON", to_json},
     {"csv", "a row for each stage's terms and squares: stage, from, kind, name, weight", to_csv},
+    {"hpp", "a C++17 header that scores two 64-bit boards as the engine does", to_hpp},
+    {"python", "a player in one Python file: AI(chessboard_size, color, time_out).go(chessboard)",
+     to_python},
     {"jsonl",
      "of a run: a line for each individual of a generation, {\"args\", \"score\", \"life\"}",
      to_jsonl},

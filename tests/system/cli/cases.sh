@@ -80,6 +80,13 @@ evothello fit ../main_job/tiny.yaml --games 300 --rounds 2 --proof 0 --threads 7
 f=$(mktemp -u).yaml && evothello fit ../main_job/tiny.yaml --games 300 --proof 20 -o "$f" && evothello match "$f" swh6 --games 20 --plies 6 --json && rm "$f"
 f=$(mktemp -u).yaml && evothello fit ../errors/tune_good.yaml --set rules.variant=reversed --set genome.stages='[0, 8, 40]' --games 300 --rounds 1 --proof 20 -o "$f" --json | sed "s,$f,FILE," && rm "$f"
 
+# Weights for other programs, and from them.
+evothello export greedy --format hpp
+evothello export swh6 --format csv | sed -n 1,4p
+evothello export greedy --format json
+f=$(mktemp -d) && evothello export swh6 --format csv -o "$f/swh6.csv" && evothello import "$f/swh6.csv" --board 6 --blend 0 && rm -r "$f"
+f=$(mktemp -d) && printf '{"args": [1, 2, 3, 4, 5, 6, -7.5, 8]}' >"$f/mine.jsonl" && evothello import "$f/mine.jsonl" --config ../main_job/tiny.yaml && rm -r "$f"
+
 # A game against a person.
 printf 'help\nz9\nf4\nhint\nf5\nmoves\nundo\nmoves\nd3\nquit\n' | evothello play classic:depth=2
 printf 'moves\n' | evothello play swh6:ties=first --as white

@@ -227,3 +227,23 @@ evothello fit tune_good.yaml --plies 30 --set rules.board=6
 
 # An answer that nobody gets.
 evothello evaluate f5 >/dev/full
+
+# Weights from elsewhere.
+evothello export classic --format hp
+evothello export classic --format python -o empty.yaml
+evothello import absent.csv
+evothello import words.yaml
+evothello import wrong.csv --format tsv
+evothello import wrong.csv
+evothello import wrong.csv --board 7
+evothello import wrong.csv --variant misere
+evothello import wrong.csv --line 1
+evothello import wrong.csv --format json
+evothello import wrong.jsonl
+evothello import wrong.jsonl --config tune_good.yaml
+evothello import wrong.jsonl --config tune_good.yaml --line 1
+evothello import wrong.jsonl --config tune_good.yaml --line 2
+evothello import wrong.jsonl --config tune_good.yaml --line 4
+evothello import wrong.jsonl --blend 2
+evothello import good.csv --blend 12
+evothello import good.csv -o empty.yaml

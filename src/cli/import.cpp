@@ -1,0 +1,150 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "base/file.hpp"
+#include "cli/command.hpp"
+#include "cli/say.hpp"
+#include "report/importers.hpp"
+
+namespace evothello {
+namespace {
+
+struct Wishes {
+    std::string file, format, path, variant, config;
+    std::optional<std::int64_t> board, blend, line;
+    std::optional<double> corner_relief;
+    bool force = false;
+};
+
+std::string formats() {
+    std::string text = "by the ending of FILE, or: ";
+    for (const Importer& each : importers()) {
+        text +=
+            fmt::format("{}{}: {}", &each == importers().data() ? "" : "; ", each.name, each.help);
+    }
+    return text;
+}
+
+void declare(Wishes& wishes, Arguments& arguments) {
+    arguments.word("FILE", wishes.file, "weights that another program or a hand wrote");
+    arguments.text("--format", "FORMAT", wishes.format, formats());
+    arguments.integer("--board", "N", wishes.board, 6, 8, "of csv: 6 or 8 (8 unless told)");
+    arguments.text("--variant", "V", wishes.variant,
+                   "of csv: standard or reversed (standard unless told)");
+    arguments.number("--corner-relief", "W", wishes.corner_relief, -1e300, 1e300,
+                     "of csv: what C- and X-squares count next to an occupied corner");
+    arguments.integer("--blend", "N", wishes.blend, 0, 64,
+                      "of csv: weights change over so many discs before a stage begins");
+    arguments.text("--config", "CONFIG", wishes.config,
+                   "of jsonl: as for tune; its genome names the args in order");
+    arguments.integer("--line", "N", wishes.line, 1, 1'000'000'000,
+                      "of jsonl: which, if there are several");
+    arguments.text("-o", "FILE", wishes.path, "the weights file, instead of standard output");
+    arguments.flag("--force", wishes.force, "overwrite the file");
+}
+
+const Importer& importer_for(const Wishes& wishes) {
+    if (!wishes.format.empty()) return find_importer(wishes.format);
+    const std::string ending = file::Path(wishes.file).extension().string();
+    for (const Importer& each : importers()) {
+        if (ending == "." + std::string(each.name)) return each;
+    }
+    throw Error(wishes.file + ": what format is it? Give --format csv, json or jsonl");
+}
+
+// What was asked for and would do nothing is a mistake.
+void check_options(const Wishes& wishes, const Importer& importer) {
+    const std::pair<std::string_view, bool> given[] = {
+        {"--board", wishes.board.has_value()},
+        {"--variant", !wishes.variant.empty()},
+        {"--corner-relief", wishes.corner_relief.has_value()},
+        {"--blend", wishes.blend.has_value()},
+        {"--config", !wishes.config.empty()},
+        {"--line", wishes.line.has_value()}};
+    for (const auto& [option, is_given] : given) {
+        const auto& known = importer.options;
+        if (is_given && std::find(known.begin(), known.end(), option) == known.end()) {
+            throw Error(std::string(option) + ": not for " + std::string(importer.name) +
+                        (importer.options.empty() ? ", which says it all itself" : ""));
+        }
+    }
+}
+
+Rules rules_of(const Wishes& wishes) {
+    Rules rules;
+    if (wishes.board == 7) throw Error("--board: expected 6 or 8, found 7");
+    if (wishes.board == 6) rules.size = Size::k6;
+    if (wishes.variant == name(Variant::kReversed)) {
+        rules.variant = Variant::kReversed;
+    } else if (!wishes.variant.empty() && wishes.variant != name(Variant::kStandard)) {
+        const std::string_view known[] = {name(Variant::kStandard), name(Variant::kReversed)};
+        throw Error("--variant: expected standard or reversed, found '" + wishes.variant + "'" +
+                    did_you_mean(wishes.variant, known));
+    }
+    return rules;
+}
+
+// What holds for a weights file holds for whatever becomes one, though its lines are not those of
+// what was read.
+Weights checked(const Weights& weights, const std::string& file) {
+    try {
+        return parse_weights(to_text(weights), file);
+    } catch (const Error& error) {
+        std::vector<Problem> problems = error.problems();
+        for (Problem& problem : problems) problem.line = 0;
+        throw Error(std::move(problems));
+    }
+}
+
+Weights imported(const Wishes& wishes, const Importer& importer) {
+    const std::string player = file::Path(wishes.path.empty() ? wishes.file : wishes.path).stem();
+    ImportOptions options{.name = player,
+                          .rules = rules_of(wishes),
+                          .corner_relief = wishes.corner_relief,
+                          .blend = static_cast<int>(wishes.blend.value_or(0))};
+    if (wishes.line) options.line = static_cast<int>(*wishes.line);
+    std::optional<Config> config;
+    if (!wishes.config.empty()) {
+        config = parse_config(file::read(wishes.config), wishes.config);
+        options.config = &*config;
+    }
+    return checked(importer.function(file::read(wishes.file), wishes.file, options), wishes.file);
+}
+
+bool has_position(const Stage& stage) {
+    return std::any_of(stage.terms.begin(), stage.terms.end(),
+                       [](const auto& term) { return term.first.is_position(); });
+}
+
+void note_idle_squares(const Weights& weights) {
+    for (const Stage& stage : weights.stages) {
+        if (has_position(stage) || !(stage.matrix || weights.matrix)) continue;
+        say("note: the stage from {} has no term position, so its squares do not count\n",
+            stage.from);
+    }
+}
+
+}  // namespace
+
+int run_import(const Command& self, Arguments& arguments) {
+    Wishes wishes;
+    declare(wishes, arguments);
+    if (!ready(self, arguments)) return kDone;
+    const Importer& importer = importer_for(wishes);
+    check_options(wishes, importer);
+    if (!wishes.path.empty() && file::exists(wishes.path) && !wishes.force) {
+        throw Error(wishes.path + " is there already; --force overwrites it");
+    }
+    const Weights weights = imported(wishes, importer);
+    note_idle_squares(weights);
+    if (wishes.path.empty()) {
+        fmt::print("{}", to_text(weights));
+        return kDone;
+    }
+    file::write(wishes.path, to_text(weights));
+    say("{} is in {}\n", wishes.file, wishes.path);
+    return kDone;
+}
+
+}  // namespace evothello
