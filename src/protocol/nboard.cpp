@@ -73,7 +73,8 @@ void NBoardDialog::set(std::string_view line, const Say& say) {
 void NBoardDialog::set_game(std::string_view ggf) {
     const auto found = parse_ggf(ggf, "");
     if (found.empty()) throw Error("set game: no game found; expected (;GM[Othello]...;)");
-    const PlayedGame& game = found.front().whole();
+    if (!found.front().game) throw Error("set game: " + found.front().problem.what);
+    const PlayedGame& game = *found.front().game;
     // GUIs that know nothing of variants write no letter, so its absence says nothing.
     if (!mind_->plays_on(game.rules.size) ||
         (game.rules.variant == Variant::kReversed && !mind_->plays(Variant::kReversed))) {

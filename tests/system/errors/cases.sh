@@ -227,3 +227,9 @@ evothello fit tune_good.yaml --plies 30 --set rules.board=6
 
 # An answer that nobody gets.
 evothello evaluate f5 >/dev/full
+
+# A protocol.
+evothello engine --protocol xboard
+evothello engine directonal --protocol gtp
+evothello engine classic gtp
+evothello engine < .
