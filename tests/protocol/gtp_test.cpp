@@ -98,7 +98,7 @@ TEST_CASE("gtp: a whole game is that of two seats at the same depth") {
         Random random({.seed = 1, .stream = stream::kMove});
         std::vector<Choice> choices;
         Position position = start_position(player.weights.rules.size);
-        play_game(black, white, position, random, nullptr, &choices);
+        play_game(black, white, Opening{{}, position}, random, nullptr, &choices);
 
         Visit visit(player.name);
         for (const Choice& choice : choices) {

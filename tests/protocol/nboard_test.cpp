@@ -60,7 +60,7 @@ TEST_CASE("nboard: a whole game is that of two seats at the same depth") {
         Random random({.seed = 1, .stream = stream::kMove});
         std::vector<Choice> choices;
         const Position start = start_position(player.weights.rules.size);
-        play_game(black, white, start, random, nullptr, &choices);
+        play_game(black, white, Opening{{}, start}, random, nullptr, &choices);
 
         Visit visit(std::string(name) + ":solve=8");
         visit.said({"set depth 3"});
