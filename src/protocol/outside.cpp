@@ -158,8 +158,10 @@ std::optional<Outside> parse_outside(std::string_view name) {
         }
     }
     outside.command = command;
-    if (command_words(command).empty()) {
-        throw Error(outside.name + ": expected a command behind the colon");
+    try {
+        command_words(command);
+    } catch (const Error& error) {
+        throw Error(outside.name + ": " + error.what());
     }
     return outside;
 }

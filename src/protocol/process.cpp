@@ -110,12 +110,12 @@ std::vector<std::string> command_words(std::string_view command) {
         }
     }
     if (quote != 0) throw Error("a " + std::string(1, quote) + " in the command is never closed");
+    if (words.empty()) throw Error("expected a command behind the colon");
     return words;
 }
 
 Process::Process(const std::string& command, const std::string& log) {
     const std::vector<std::string> words = command_words(command);
-    if (words.empty()) throw Error("expected a command behind the colon");
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

@@ -14,7 +14,8 @@
 
 namespace evothello {
 
-// Words of a command line; '...' and "..." hold blanks together. No shell reads it.
+// Words of a command line; '...' and "..." hold blanks together. No shell reads it. Throws Error
+// unless there is a word and every quote is closed.
 std::vector<std::string> command_words(std::string_view command);
 
 // How long to wait, and who may interrupt.
