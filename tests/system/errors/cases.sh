@@ -233,3 +233,13 @@ evothello engine --protocol xboard
 evothello engine directonal --protocol gtp
 evothello engine classic gtp
 evothello engine < .
+
+# Another program.
+evothello match gtp: classic
+evothello match gtp:./nobody classic
+evothello match "nboard:./x 'y" classic
+evothello match gtp:./x:depth=3 classic
+evothello match nboard:true classic
+evothello match 'gtp:true:time=0' classic
+evothello match directionl gtp:true
+evothello tournament gtp:false swh
