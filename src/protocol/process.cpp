@@ -15,8 +15,6 @@
 
 #include "base/error.hpp"
 
-extern char** environ;
-
 namespace evothello {
 namespace {
 

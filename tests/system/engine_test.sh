@@ -22,6 +22,7 @@ ask() {
 
 # A `ping` ends a thought that would last for years; the move comes before the pong, and the game goes on.
 coproc engine { exec "$evothello_binary" engine directional:depth=60,solve=0; }
+# shellcheck disable=SC2154  # coproc makes it
 process=$engine_PID
 echo go >&"${engine[1]}"
 ask "ping 1" "=== [A-H][1-8]/*"

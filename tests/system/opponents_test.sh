@@ -58,7 +58,9 @@ refused() {
     local code=0
     ./us match "$2" swh --games 4 >answer.txt 2>said.txt || code=$?
     [ "$code" -eq 2 ] || fail "exit code $code, not 2: $2"
-    [ "$(wc -l <said.txt)" -eq 1 ] && grep -q "^evothello: $2: .*$1" said.txt && [ ! -s answer.txt ] || fail "not a word of '$1': $2"
+    [ "$(wc -l <said.txt)" -eq 1 ] || fail "not one line: $2"
+    grep -q "^evothello: $2: .*$1" said.txt || fail "not a word of '$1': $2"
+    [ ! -s answer.txt ] || fail "an answer beside the error: $2"
 }
 refused "it has ended" "gtp:./bad refuses"
 refused "cannot start './nobody'" "nboard:./nobody --flag"
