@@ -30,6 +30,7 @@ int run_bench(const Command& self, Arguments& arguments);
 int run_bestmove(const Command& self, Arguments& arguments);
 int run_champions(const Command& self, Arguments& arguments);
 int run_compare(const Command& self, Arguments& arguments);
+int run_engine(const Command& self, Arguments& arguments);
 int run_evaluate(const Command& self, Arguments& arguments);
 int run_export(const Command& self, Arguments& arguments);
 int run_fit(const Command& self, Arguments& arguments);

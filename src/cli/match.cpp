@@ -9,6 +9,7 @@
 #include "cli/game_log.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
+#include "cli/outside_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/say.hpp"
 #include "cli/watched_play.hpp"
@@ -30,11 +31,12 @@ struct Wishes {
     bool as_json = false;
     OpeningOption openings;
     GameLogOption log;
+    OutsideOption outside;
     HomeOption home;
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.word("A", wishes.first, kPlayerHelp);
+    arguments.word("A", wishes.first, std::string(kPlayerHelp) + kOutsideHelp);
     arguments.word("B", wishes.second, "its opponent");
     arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
                       "an even number: two for each opening (default 200; of a test, at most, "
@@ -51,7 +53,13 @@ void declare(Wishes& wishes, Arguments& arguments) {
     declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
     wishes.log.declare(arguments);
+    wishes.outside.declare(arguments);
     wishes.home.declare(arguments);
+}
+
+Player entrant(const std::string& name, const HomeOption& home) {
+    return OutsideOption::is_outside(name) ? OutsideOption::stand_in(name)
+                                           : player_named(name, home);
 }
 
 std::optional<Sprt> test_of(const Wishes& wishes) {
@@ -116,14 +124,11 @@ int run_match(const Command& self, Arguments& arguments) {
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     const std::optional<Sprt> test = test_of(wishes);
-    std::vector<Player> players{player_named(wishes.first, wishes.home),
-                                player_named(wishes.second, wishes.home)};
+    std::vector<Player> players{entrant(wishes.first, wishes.home),
+                                entrant(wishes.second, wishes.home)};
     const Rules rules = common_rules(players);
     wishes.openings.check_chance(players[0], players[1]);
-    std::vector<Contender> contenders;
-    for (const Player& player : players) {
-        contenders.push_back({Evaluator(player.weights), player.search});
-    }
+    const std::vector<Contender> contenders = wishes.outside.contenders(players, rules);
     const MatchScore score = play_match(wishes, contenders, rules, test);
     if (wishes.as_json) {
         fmt::print("{}\n", to_json(score, test).dump());

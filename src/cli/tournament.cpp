@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
+#include "cli/outside_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/pool_option.hpp"
 #include "cli/run_view.hpp"
@@ -24,6 +25,7 @@ struct Wishes {
     std::string gauntlet, anchor;
     OpeningOption openings;
     PoolOption pool;
+    OutsideOption outside;
     HomeOption home;
 };
 
@@ -31,13 +33,15 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.more_words("PLAYER", wishes.words,
                          std::string(kPlayerHelp) +
                              "; or many: every individual of a generation (night1/all, "
-                             "night1@120/all), a hall of fame (night1/hall)");
+                             "night1@120/all), a hall of fame (night1/hall)" +
+                             kOutsideHelp);
     arguments.text("--gauntlet", "PLAYER", wishes.gauntlet,
                    "one of them against each of the others, instead of all against all");
     arguments.text("--anchor", "PLAYER=ELO", wishes.anchor,
                    "whose rating is held (PLAYER alone: at 0); else their mean is 0");
     wishes.openings.declare(arguments);
     wishes.pool.declare(arguments);
+    wishes.outside.declare(arguments);
     wishes.home.declare(arguments);
 }
 
@@ -45,7 +49,13 @@ std::vector<Player> entrants_of(const Wishes& wishes) {
     std::vector<Player> players;
     std::vector<std::string> notes;
     for (const std::string& word : wishes.words) {
-        for (Player& player : find_players(word, wishes.home.home, &notes)) {
+        std::vector<Player> found;
+        if (OutsideOption::is_outside(word)) {
+            found.push_back(OutsideOption::stand_in(word));
+        } else {
+            found = find_players(word, wishes.home.home, &notes);
+        }
+        for (Player& player : found) {
             const bool twice =
                 std::any_of(players.begin(), players.end(),
                             [&](const Player& other) { return other.name == player.name; });
@@ -103,9 +113,7 @@ int run_tournament(const Command& self, Arguments& arguments) {
     const Rules rules = common_rules(players);
     Pool pool{.names = names_of(players)};
     pool.anchor = anchor_of(wishes, pool.names);
-    for (const Player& player : players) {
-        pool.contenders.push_back({Evaluator(player.weights), player.search});
-    }
+    pool.contenders = wishes.outside.contenders(players, rules);
     const std::size_t count = players.size(), pairs = wishes.pool.pairs();
     const bool all = wishes.gauntlet.empty();
     const std::size_t centre = all ? 0 : entrant(wishes.gauntlet, pool.names, "--gauntlet");

@@ -1,6 +1,8 @@
 #include "match/arena.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <memory>
 #include <tuple>
 
@@ -10,26 +12,54 @@
 namespace evothello {
 namespace {
 
-struct Seats {
-    ThinkerSeat black, white;
+// Where the players of one worker sit.
+class Seats {
+  public:
+    Seat& seat(const Games& games, std::uint32_t player, Colour side) {
+        const Contender& contender = games.contenders[player];
+        if (contender.outside) {
+            auto& outside = outside_[player];
+            if (!outside) outside = contender.outside();
+            return *outside;
+        }
+        ThinkerSeat& own = own_[static_cast<std::size_t>(side)];
+        own.take(contender.evaluator, contender.search);
+        return own;
+    }
+    std::uint64_t nodes() const { return own_[0].nodes() + own_[1].nodes(); }
+
     std::vector<Choice> choices;  // of the game in play, where somebody wants to know
+
+  private:
+    std::array<ThinkerSeat, 2> own_;
+    std::map<std::uint32_t, std::unique_ptr<Seat>> outside_;
 };
+
+// Black's result of a game without an end; not played where it was only stopped.
+GameRecord record_of_forfeit(const Games& games, const Seat& black, const Seat& white,
+                             std::uint64_t nodes) {
+    if (!black.forfeits() && !white.forfeits()) return {};
+    const int all = cells(games.contenders[0].evaluator.rules().size);
+    return {.played = true,
+            .margin = static_cast<std::int8_t>(black.forfeits() ? -all : all),
+            .nodes = nodes};
+}
 
 GameRecord play_one(const Games& games, std::size_t index, Seats& seats,
                     const std::atomic<bool>* stop, const OnGame& on_game) {
     const Pairing& pairing = games.pairings[index];
-    const Contender& black = games.contenders[pairing.black];
-    const Contender& white = games.contenders[pairing.white];
-    seats.black.take(black.evaluator, black.search);
-    seats.white.take(white.evaluator, white.search);
+    const std::uint64_t before = seats.nodes();
+    Seat& black = seats.seat(games, pairing.black, Colour::kBlack);
+    Seat& white = seats.seat(games, pairing.white, Colour::kWhite);
     Random random(game_key(games, index));
-    const std::uint64_t before = seats.black.nodes() + seats.white.nodes();
     seats.choices.clear();
-    const auto end = play_game(seats.black, seats.white, games.openings[pairing.opening].position,
-                               random, stop, on_game ? &seats.choices : nullptr);
-    if (!end) return {};
-    if (on_game) on_game(index, seats.choices);
-    return record_of(games, *end, seats.black.nodes() + seats.white.nodes() - before);
+    const auto end = play_game(black, white, games.openings[pairing.opening], random, stop,
+                               on_game ? &seats.choices : nullptr);
+    const std::uint64_t nodes = seats.nodes() - before;
+    const GameRecord record =
+        end ? record_of(games, *end, nodes) : record_of_forfeit(games, black, white, nodes);
+    if (record.played && on_game) on_game(index, seats.choices);
+    return record;
 }
 
 // What a worker needs to play.
@@ -38,10 +68,14 @@ struct Worker {
     Lockstep lockstep;
 };
 
+bool plays_in_lockstep(const Contender& contender) {
+    return !contender.outside && Lockstep::can_play(contender.search);
+}
+
 bool in_lockstep(const Games& games, std::size_t index) {
     const Pairing& pairing = games.pairings[index];
-    return Lockstep::can_play(games.contenders[pairing.black].search) &&
-           Lockstep::can_play(games.contenders[pairing.white].search);
+    return plays_in_lockstep(games.contenders[pairing.black]) &&
+           plays_in_lockstep(games.contenders[pairing.white]);
 }
 
 // Who has most to do goes first; games in lockstep are dealt in blocks, in which one player has

@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -14,10 +15,15 @@
 
 namespace evothello {
 
-// Someone ready to play: compiled weights and settings.
+// Another program takes a seat; each worker opens its own and keeps it from game to game.
+using OpenSeat = std::function<std::unique_ptr<Seat>()>;
+
+// Someone ready to play: compiled weights and settings, or, where `outside` is there, another
+// program, of whose evaluator only the rules count.
 struct Contender {
     Evaluator evaluator;
     SearchSettings search;
+    OpenSeat outside = {};
 };
 
 // Who plays whom from where, as indices into lists of contenders and openings.
@@ -29,8 +35,9 @@ struct Pairing {
 };
 
 struct GameRecord {
-    bool played = false;     // false only where the games were stopped
-    std::int8_t margin = 0;  // black's, under the variant in play: positive if black won
+    bool played = false;  // false only where the games were stopped
+    // black's, under the variant in play: positive if black won; a forfeit loses every square
+    std::int8_t margin = 0;
     std::uint64_t nodes = 0;
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };

@@ -2,11 +2,11 @@
 
 namespace evothello {
 
-std::optional<Position> play_game(Seat& black, Seat& white, const Position& opening, Random& random,
+std::optional<Position> play_game(Seat& black, Seat& white, const Opening& opening, Random& random,
                                   const std::atomic<bool>* stop, std::vector<Choice>* log) {
-    black.start_game();
-    white.start_game();
-    Position position = opening;
+    black.start_game(opening);
+    white.start_game(opening);
+    Position position = opening.position;
     while (!position.finished()) {
         Choice choice;
         if (position.moves() != 0) {
@@ -16,6 +16,8 @@ std::optional<Position> play_game(Seat& black, Seat& white, const Position& open
             choice = *chosen;
         }
         if (log != nullptr) log->push_back(choice);
+        black.see(choice.move);
+        white.see(choice.move);
         position = position.play(choice.move);
     }
     return position;

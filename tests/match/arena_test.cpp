@@ -63,7 +63,7 @@ TEST_CASE("a game of the arena is the game of its two seats") {
         black.take(contenders[pairings[i].black].evaluator, contenders[pairings[i].black].search);
         white.take(contenders[pairings[i].white].evaluator, contenders[pairings[i].white].search);
         Random random({.seed = kKey.seed, .stream = stream::kGame, .index = i});
-        const auto end = play_game(black, white, openings[pairings[i].opening].position, random);
+        const auto end = play_game(black, white, openings[pairings[i].opening], random);
         REQUIRE(end);
         CHECK(records[i] ==
               GameRecord{.played = true,

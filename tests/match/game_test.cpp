@@ -14,7 +14,7 @@ namespace {
 class ScriptSeat final : public Seat {
   public:
     explicit ScriptSeat(std::deque<Move> moves) : moves_(std::move(moves)) {}
-    void start_game() override { ++starts; }
+    void start_game(const Opening&) override { ++starts; }
     std::optional<Choice> choose(const Position& position, Random&,
                                  const std::atomic<bool>*) override {
         asked.push_back(position);
@@ -30,6 +30,8 @@ class ScriptSeat final : public Seat {
   private:
     std::deque<Move> moves_;
 };
+
+Opening from(const Position& position) { return {.moves = {}, .position = position}; }
 
 Random random_of(std::uint64_t index) { return Random({.seed = 5, .index = index}); }
 
@@ -52,7 +54,7 @@ TEST_CASE("each seat is asked in its turn, and the moves are logged") {
     ScriptSeat one(black), two(white);
     Random random = random_of(0);
     std::vector<Choice> log;
-    const auto end = play_game(one, two, start_position(Size::k8), random, nullptr, &log);
+    const auto end = play_game(one, two, from(start_position(Size::k8)), random, nullptr, &log);
     REQUIRE(end);
     CHECK(end->finished());
     CHECK(end->white() == 0);
@@ -66,8 +68,8 @@ TEST_CASE("each seat is asked in its turn, and the moves are logged") {
 }
 
 TEST_CASE("a forced pass is played without asking") {
-    const Position opening = parse_position("XOO" + std::string(61, '-') + " O");
-    REQUIRE(opening.must_pass());
+    const Opening opening = from(parse_position("XOO" + std::string(61, '-') + " O"));
+    REQUIRE(opening.position.must_pass());
     ScriptSeat black({Square::at(0, 3)}), white({});
     Random random = random_of(0);
     std::vector<Choice> log;
@@ -79,10 +81,10 @@ TEST_CASE("a forced pass is played without asking") {
 }
 
 TEST_CASE("a finished opening is its own end") {
-    const Position opening = parse_position("XX" + std::string(62, '-') + " O");
+    const Opening opening = from(parse_position("XX" + std::string(62, '-') + " O"));
     ScriptSeat black({}), white({});
     Random random = random_of(0);
-    CHECK(play_game(black, white, opening, random) == opening);
+    CHECK(play_game(black, white, opening, random) == opening.position);
     CHECK(black.asked.empty());
     CHECK(white.asked.empty());
 }
@@ -90,7 +92,7 @@ TEST_CASE("a finished opening is its own end") {
 TEST_CASE("a game without an answer has no end") {
     ScriptSeat black({Square::at(4, 5)}), white({});
     Random random = random_of(0);
-    CHECK_FALSE(play_game(black, white, start_position(Size::k8), random));
+    CHECK_FALSE(play_game(black, white, from(start_position(Size::k8)), random));
     CHECK(white.asked.size() == 1);
 }
 
@@ -102,7 +104,7 @@ TEST_CASE("two players play legal moves to the end, and stop when told") {
     white.take(second, two.search);
     Random random = random_of(1);
     std::vector<Choice> log;
-    const auto end = play_game(black, white, start_position(Size::k8), random, nullptr, &log);
+    const auto end = play_game(black, white, from(start_position(Size::k8)), random, nullptr, &log);
     REQUIRE(end);
     Position position = start_position(Size::k8);
     for (const Move move : moves_of(log)) {
@@ -116,7 +118,7 @@ TEST_CASE("two players play legal moves to the end, and stop when told") {
     CHECK(white.nodes() > 0);
 
     const std::atomic<bool> stop = true;
-    CHECK_FALSE(play_game(black, white, start_position(Size::k8), random, &stop));
+    CHECK_FALSE(play_game(black, white, from(start_position(Size::k8)), random, &stop));
 }
 
 TEST_CASE("a seat carries nothing from one game to the next") {
@@ -128,8 +130,7 @@ TEST_CASE("a seat carries nothing from one game to the next") {
         Random random = random_of(2);
         std::vector<Choice> log;
         const std::uint64_t before = black.nodes() + white.nodes();
-        play_game(black, white, random_openings(1, 8, Size::k8, {}).front().position, random,
-                  nullptr, &log);
+        play_game(black, white, random_openings(1, 8, Size::k8, {}).front(), random, nullptr, &log);
         return std::pair(log, black.nodes() + white.nodes() - before);
     };
     ThinkerSeat black, white;

@@ -22,8 +22,8 @@ Alone alone(const Games& games, std::size_t index) {
     white.take(games.contenders[pairing.white].evaluator, games.contenders[pairing.white].search);
     Random random(game_key(games, index));
     Alone result;
-    const auto end = play_game(black, white, games.openings[pairing.opening].position, random,
-                               nullptr, &result.choices);
+    const auto end =
+        play_game(black, white, games.openings[pairing.opening], random, nullptr, &result.choices);
     result.record = record_of(games, *end, black.nodes() + white.nodes());
     return result;
 }

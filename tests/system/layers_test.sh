@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$2"
 
 # A folder of src/ includes only itself and the folders before it.
-folders=(base board eval search protocol match evolve run report cli)
+folders=(base board eval search match protocol evolve run report cli)
 
 # What, how its use looks in code (an extended regular expression), and the files that may; none: nobody may.
 doors() {

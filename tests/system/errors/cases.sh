@@ -247,3 +247,19 @@ evothello import wrong.jsonl --config tune_good.yaml --line 4
 evothello import wrong.jsonl --blend 2
 evothello import good.csv --blend 12
 evothello import good.csv -o empty.yaml
+
+# A protocol.
+evothello engine --protocol xboard
+evothello engine directonal --protocol gtp
+evothello engine classic gtp
+evothello engine < .
+
+# Another program.
+evothello match gtp: classic
+evothello match gtp:./nobody classic
+evothello match "nboard:./x 'y" classic
+evothello match gtp:./x:depth=3 classic
+evothello match nboard:true classic
+evothello match 'gtp:true:time=0' classic
+evothello match directionl gtp:true
+evothello tournament gtp:false swh

@@ -1,0 +1,60 @@
+#include <unistd.h>
+
+#include <array>
+#include <memory>
+
+#include "base/error.hpp"
+#include "cli/command.hpp"
+#include "cli/common_options.hpp"
+#include "cli/player_option.hpp"
+#include "cli/version.hpp"
+#include "protocol/gtp.hpp"
+#include "protocol/nboard.hpp"
+#include "protocol/serve.hpp"
+
+namespace evothello {
+namespace {
+
+struct Protocol {
+    std::string_view name;
+    std::unique_ptr<Dialog> (*open)(Mind& mind);
+};
+
+constexpr std::array kProtocols = {
+    Protocol{
+        "nboard",
+        [](Mind& mind) -> std::unique_ptr<Dialog> { return std::make_unique<NBoardDialog>(mind); }},
+    Protocol{"gtp",
+             [](Mind& mind) -> std::unique_ptr<Dialog> {
+                 return std::make_unique<GtpDialog>(
+                     mind, GtpDialog::Identity{"Evothello " + mind.name(), version_text()});
+             }},
+};
+
+const Protocol& protocol_named(const std::string& name) {
+    std::string known;
+    for (const Protocol& each : kProtocols) {
+        if (each.name == name) return each;
+        known += (known.empty() ? "" : " or ") + std::string(each.name);
+    }
+    throw Error("--protocol: expected " + known + ", found '" + name + "'");
+}
+
+}  // namespace
+
+int run_engine(const Command& self, Arguments& arguments) {
+    std::string name(default_player(Size::k8)), protocol(kProtocols[0].name);
+    std::int64_t seed = 1;
+    HomeOption home;
+    arguments.optional_word("PLAYER", name, std::string(kPlayerHelp) + " (default " + name + ")");
+    arguments.text("--protocol", "P", protocol, "nboard (a GUI, NTest, Edax) or gtp");
+    declare_seed(arguments, seed);
+    home.declare(arguments);
+    if (!ready(self, arguments)) return kDone;
+    const Protocol& wanted = protocol_named(protocol);
+    Mind mind(player_named(name, home), static_cast<std::uint64_t>(seed));
+    serve(*wanted.open(mind), STDIN_FILENO, stdout);
+    return kDone;
+}
+
+}  // namespace evothello

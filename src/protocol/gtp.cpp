@@ -1,0 +1,269 @@
+#include "protocol/gtp.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/number.hpp"
+#include "board/notation.hpp"
+#include "protocol/words.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+std::optional<Colour> parse_colour(std::string_view word) {
+    if (equal_in_any_case(word, "b") || equal_in_any_case(word, "black")) return Colour::kBlack;
+    if (equal_in_any_case(word, "w") || equal_in_any_case(word, "white")) return Colour::kWhite;
+    return std::nullopt;
+}
+
+std::optional<int> parse_count(std::string_view word) {
+    const auto number = parse_integer(word);
+    if (!number || *number < 0 || *number > 1000) return std::nullopt;
+    return static_cast<int>(*number);
+}
+
+std::optional<double> parse_seconds(std::string_view word) {
+    const auto seconds = parse_number(word);
+    return seconds && *seconds >= 0 ? seconds : std::nullopt;
+}
+
+// A # begins a remark.
+std::string_view without_remark(std::string_view line) { return line.substr(0, line.find('#')); }
+
+bool is_number(std::string_view word) {
+    return word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+}  // namespace
+
+const std::vector<GtpDialog::Row>& GtpDialog::rows() {
+    static const std::vector<Row> kRows = {
+        {"protocol_version", 0, &GtpDialog::protocol_version},
+        {"name", 0, &GtpDialog::name},
+        {"version", 0, &GtpDialog::version},
+        {"known_command", 1, &GtpDialog::known_command},
+        {"list_commands", 0, &GtpDialog::list_commands},
+        {"quit", 0, &GtpDialog::quit},
+        {"boardsize", 1, &GtpDialog::boardsize},
+        {"clear_board", 0, &GtpDialog::clear_board},
+        {"komi", 1, &GtpDialog::komi},
+        {"play", 2, &GtpDialog::play},
+        {"genmove", 1, &GtpDialog::genmove},
+        {"reg_genmove", 1, &GtpDialog::reg_genmove},
+        {"undo", 0, &GtpDialog::undo},
+        {"showboard", 0, &GtpDialog::showboard},
+        {"final_score", 0, &GtpDialog::final_score},
+        {"time_settings", 3, &GtpDialog::time_settings},
+        {"time_left", 3, &GtpDialog::time_left},
+        {"set_game", 1, &GtpDialog::set_game},
+        {"gogui-rules_game_id", 0, &GtpDialog::game_id},
+        {"gogui-rules_board", 0, &GtpDialog::board},
+        {"gogui-rules_board_size", 0, &GtpDialog::board_size},
+        {"gogui-rules_legal_moves", 0, &GtpDialog::legal_moves},
+        {"gogui-rules_side_to_move", 0, &GtpDialog::side_to_move},
+        {"gogui-rules_final_result", 0, &GtpDialog::final_result},
+    };
+    return kRows;
+}
+
+const GtpDialog::Row* GtpDialog::find(std::string_view name) {
+    const auto found = std::find_if(rows().begin(), rows().end(),
+                                    [name](const Row& row) { return row.name == name; });
+    return found == rows().end() ? nullptr : &*found;
+}
+
+GtpDialog::GtpDialog(Mind& mind, Identity identity) : mind_(&mind), identity_(std::move(identity)) {
+    start_game(mind.rules().size);
+}
+
+bool GtpDialog::hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) {
+    auto words = words_of(without_remark(line));
+    if (words.empty()) return true;
+    std::string id;
+    if (is_number(words[0])) {
+        id = words[0];
+        words.erase(words.begin());
+    }
+    const Row* const row = words.empty() ? nullptr : find(words[0]);
+    Answer answer = refusal("unknown command");
+    if (row != nullptr) {
+        words.erase(words.begin());
+        answer = words.size() < row->needed ? refusal("syntax error")
+                                            : (this->*row->answer)({words, stop});
+    }
+    say((answer.good ? "=" : "?") + id + (answer.text.empty() ? "" : " ") + answer.text + "\n");
+    return !leaving_;
+}
+
+GtpDialog::Answer GtpDialog::protocol_version(const Question&) { return {.text = "2"}; }
+GtpDialog::Answer GtpDialog::name(const Question&) { return {.text = identity_.name}; }
+GtpDialog::Answer GtpDialog::version(const Question&) { return {.text = identity_.version}; }
+
+GtpDialog::Answer GtpDialog::known_command(const Question& question) {
+    return {.text = find(question.words[0]) != nullptr ? "true" : "false"};
+}
+
+GtpDialog::Answer GtpDialog::list_commands(const Question&) {
+    std::string text;
+    for (const Row& row : rows()) text += (text.empty() ? "" : "\n") + std::string(row.name);
+    return {.text = text};
+}
+
+GtpDialog::Answer GtpDialog::quit(const Question&) {
+    leaving_ = true;
+    return {};
+}
+
+GtpDialog::Answer GtpDialog::boardsize(const Question& question) {
+    const auto width = parse_count(question.words[0]);
+    if (!width) return refusal("syntax error");
+    for (const Size size : {Size::k6, Size::k8}) {
+        if (evothello::width(size) != *width || !mind_->plays_on(size)) continue;
+        start_game(size);
+        return {};
+    }
+    return refusal("unacceptable size");
+}
+
+GtpDialog::Answer GtpDialog::clear_board(const Question&) {
+    start_game(position().size);
+    return {};
+}
+
+// Othello has none.
+GtpDialog::Answer GtpDialog::komi(const Question& question) {
+    return parse_number(question.words[0]) ? Answer{} : refusal("syntax error");
+}
+
+GtpDialog::Answer GtpDialog::play(const Question& question) {
+    const auto side = parse_colour(question.words[0]);
+    const auto move = parse_move_word(question.words[1]);
+    if (!side || !move) return refusal("syntax error");
+    const auto position = turn_of(*side);
+    if (!position) return refusal("illegal move");
+    const Bitboard moves = position->moves();
+    if (move->is_pass() ? moves != 0 : (moves & move->square().bit()) == 0) {
+        return refusal("illegal move");
+    }
+    positions_.push_back(position->play(*move));
+    return {};
+}
+
+GtpDialog::Answer GtpDialog::genmove(const Question& question) { return generate(question, true); }
+GtpDialog::Answer GtpDialog::reg_genmove(const Question& question) {
+    return generate(question, false);
+}
+
+GtpDialog::Answer GtpDialog::generate(const Question& question, bool plays) {
+    const auto side = parse_colour(question.words[0]);
+    if (!side) return refusal("syntax error");
+    const auto position = turn_of(*side);
+    if (!position)
+        return refusal("it is " + std::string(evothello::name(other(*side))) + "'s turn");
+    const auto begin = steady_clock::now();
+    const Choice choice = mind_->choose(*position, clock_.for_move(*position), question.stop);
+    if (plays) {
+        const std::chrono::duration<double> seconds = steady_clock::now() - begin;
+        clock_.spend(*side, seconds.count());
+        positions_.push_back(position->play(choice.move));
+    }
+    return {.text = choice.move.name()};
+}
+
+GtpDialog::Answer GtpDialog::undo(const Question&) {
+    if (positions_.size() == 1) return refusal("cannot undo");
+    positions_.pop_back();
+    return {};
+}
+
+GtpDialog::Answer GtpDialog::showboard(const Question&) {
+    const Position& now = position();
+    return {.text = "\n" + to_diagram(now) + "black " + std::to_string(std::popcount(now.black())) +
+                    ", white " + std::to_string(std::popcount(now.white())) + ", " +
+                    (now.finished() ? "the game is over"
+                                    : std::string(evothello::name(now.to_move)) + " to move")};
+}
+
+GtpDialog::Answer GtpDialog::final_score(const Question&) {
+    const Position& now = position();
+    if (!now.finished()) return refusal("cannot score");
+    const int black = margin({now.black(), now.white()}, mind_->rules().variant);
+    if (black == 0) return {.text = "0"};
+    return {.text = (black > 0 ? "B+" : "W+") + std::to_string(std::abs(black))};
+}
+
+GtpDialog::Answer GtpDialog::time_settings(const Question& question) {
+    const auto main = parse_seconds(question.words[0]), period = parse_seconds(question.words[1]);
+    const auto moves = parse_count(question.words[2]);
+    if (!main || !period || !moves) return refusal("syntax error");
+    clock_.set(*main, *period, *moves);
+    return {};
+}
+
+GtpDialog::Answer GtpDialog::time_left(const Question& question) {
+    const auto side = parse_colour(question.words[0]);
+    const auto seconds = parse_seconds(question.words[1]);
+    const auto moves = parse_count(question.words[2]);
+    if (!side || !seconds || !moves) return refusal("syntax error");
+    clock_.left(*side, *seconds, *moves);
+    return {};
+}
+
+GtpDialog::Answer GtpDialog::set_game(const Question& question) {
+    if (!equal_in_any_case(question.words[0], "othello")) return refusal("unknown game");
+    return clear_board(question);
+}
+
+GtpDialog::Answer GtpDialog::game_id(const Question&) { return {.text = "Othello"}; }
+
+GtpDialog::Answer GtpDialog::board(const Question&) {
+    const std::string text = to_text(position());
+    const auto width = static_cast<std::size_t>(evothello::width(position().size));
+    std::string rows;
+    for (std::size_t row = 0; row < width; ++row) {
+        for (std::size_t column = 0; column < width; ++column) {
+            const char cell = text[row * width + column];
+            rows += {cell == '-' ? '.' : cell, column + 1 < width ? ' ' : '\n'};
+        }
+    }
+    rows.pop_back();
+    return {.text = "\n" + rows};
+}
+
+GtpDialog::Answer GtpDialog::board_size(const Question&) {
+    return {.text = std::to_string(width(position().size))};
+}
+
+GtpDialog::Answer GtpDialog::legal_moves(const Question&) {
+    if (position().must_pass()) return {.text = Move::pass().name()};
+    std::string text;
+    for_each_square(position().moves(),
+                    [&](Square square) { text += (text.empty() ? "" : " ") + square.name(); });
+    return {.text = text};
+}
+
+GtpDialog::Answer GtpDialog::side_to_move(const Question&) {
+    return {.text = evothello::name(position().to_move)};
+}
+
+GtpDialog::Answer GtpDialog::final_result(const Question& question) {
+    return position().finished() ? final_score(question) : Answer{};
+}
+
+void GtpDialog::start_game(Size size) {
+    mind_->start_game(size);
+    clock_.restart();
+    positions_ = {start_position(size)};
+}
+
+std::optional<Position> GtpDialog::turn_of(Colour side) const {
+    const Position& now = position();
+    if (now.to_move == side) return now;
+    // Of a game that is over everybody may pass, and some controllers leave forced passes out.
+    if (now.moves() == 0) return now.play(Move::pass());
+    return std::nullopt;
+}
+
+}  // namespace evothello

@@ -1,0 +1,82 @@
+#pragma once
+
+// Our engine as a GTP controller wants it: every command has exactly one answer, `= text` or
+// `? text`, with the number that it came with and an empty line behind. A refused command changes
+// nothing.
+
+#include <vector>
+
+#include "protocol/dialog.hpp"
+#include "protocol/gtp_clock.hpp"
+#include "protocol/mind.hpp"
+
+namespace evothello {
+
+class GtpDialog final : public Dialog {
+  public:
+    // The answers to `name` and `version`.
+    struct Identity {
+        std::string name, version;
+    };
+    GtpDialog(Mind& mind, Identity identity);
+
+    bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override;
+
+    const Position& position() const { return positions_.back(); }
+
+  private:
+    struct Answer {
+        bool good = true;
+        std::string text = {};
+    };
+    struct Question {
+        const std::vector<std::string_view>& words;  // behind the command
+        const std::atomic<bool>& stop;
+    };
+    struct Row {
+        std::string_view name;
+        std::size_t needed;  // words behind it
+        Answer (GtpDialog::*answer)(const Question& question);
+    };
+    static const std::vector<Row>& rows();
+    static const Row* find(std::string_view name);
+    static Answer refusal(std::string text) { return {false, std::move(text)}; }
+
+    Answer protocol_version(const Question&);
+    Answer name(const Question&);
+    Answer version(const Question&);
+    Answer known_command(const Question& question);
+    Answer list_commands(const Question&);
+    Answer quit(const Question&);
+    Answer boardsize(const Question& question);
+    Answer clear_board(const Question&);
+    Answer komi(const Question& question);
+    Answer play(const Question& question);
+    Answer genmove(const Question& question);
+    Answer reg_genmove(const Question& question);
+    Answer undo(const Question&);
+    Answer showboard(const Question&);
+    Answer final_score(const Question&);
+    Answer time_settings(const Question& question);
+    Answer time_left(const Question& question);
+    Answer set_game(const Question& question);
+    Answer game_id(const Question&);
+    Answer board(const Question&);
+    Answer board_size(const Question&);
+    Answer legal_moves(const Question&);
+    Answer side_to_move(const Question&);
+    Answer final_result(const Question&);
+
+    void start_game(Size size);
+    // The position with this side to move, which only a forced pass may bring about.
+    std::optional<Position> turn_of(Colour side) const;
+    Answer generate(const Question& question, bool plays);
+
+    Mind* mind_;
+    Identity identity_;
+    std::vector<Position> positions_;  // one more for each move; never empty
+    GtpClock clock_;
+    bool leaving_ = false;
+};
+
+}  // namespace evothello

@@ -1,0 +1,111 @@
+#include "protocol/nboard.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "base/error.hpp"
+#include "base/number.hpp"
+#include "match/ggf.hpp"
+#include "protocol/words.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+std::string upper_case(Move move) {
+    if (move.is_pass()) return "PA";
+    std::string text = move.name();
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string value_text(const Choice& choice) {
+    return fixed(choice.exact ? choice.margin : choice.value, 2);
+}
+
+// At least 1; a GUI may ask for more than there is.
+std::optional<int> count_from(std::string_view word) {
+    const auto number = parse_integer(word);
+    if (!number) return std::nullopt;
+    return static_cast<int>(std::clamp<std::int64_t>(*number, 1, 64));
+}
+
+}  // namespace
+
+NBoardDialog::NBoardDialog(Mind& mind) : mind_(&mind), game_(start_position(mind.rules().size)) {
+    mind_->start_game(mind.rules().size);
+}
+
+bool NBoardDialog::hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) {
+    const auto words = words_of(line);
+    if (words.empty()) return true;
+    const std::string_view argument = words.size() > 1 ? words[1] : std::string_view();
+    try {
+        if (words[0] == "quit") return false;
+        if (words[0] == "nboard") say("set myname " + mind_->name());
+        if (words[0] == "set") set(line, say);
+        if (words[0] == "move") move(argument);
+        if (words[0] == "go") go(say, stop);
+        if (words[0] == "hint") hint(argument, say, stop);
+        if (words[0] == "learn") say("learned");
+        // Everything before it is done, as one line is heard after another.
+        if (words[0] == "ping") say(argument.empty() ? "pong" : "pong " + std::string(argument));
+    } catch (const Error& error) {
+        std::string text = error.what();
+        std::replace(text.begin(), text.end(), '\n', ' ');
+        say("status " + text);
+    }
+    return true;
+}
+
+void NBoardDialog::set(std::string_view line, const Say& say) {
+    const auto words = words_of(line);
+    if (words.size() < 3) return;
+    if (words[1] == "depth") {
+        if (const auto depth = count_from(words[2])) mind_->set_depth(*depth);
+    } else if (words[1] == "game") {
+        set_game(line.substr(static_cast<std::size_t>(words[2].data() - line.data())));
+        if (game_.position().finished()) say("status the game is over");
+    }
+}
+
+void NBoardDialog::set_game(std::string_view ggf) {
+    const auto found = parse_ggf(ggf, "");
+    if (found.empty()) throw Error("set game: no game found; expected (;GM[Othello]...;)");
+    if (!found.front().game) throw Error("set game: " + found.front().problem.what);
+    const PlayedGame& game = *found.front().game;
+    // GUIs that know nothing of variants write no letter, so its absence says nothing.
+    if (!mind_->plays_on(game.rules.size) ||
+        (game.rules.variant == Variant::kReversed && !mind_->plays(Variant::kReversed))) {
+        throw Error("set game: " + mind_->name() + " plays " + evothello::name(mind_->rules()) +
+                    ", not " + evothello::name(game.rules));
+    }
+    game_ = MoveReader(game.end());
+    mind_->start_game(game.rules.size);
+}
+
+void NBoardDialog::move(std::string_view word) {
+    const auto move = parse_move_word(word);
+    if (!move)
+        throw Error("move: expected a move such as F5 or PA, found '" + std::string(word) + "'");
+    game_.play({.move = *move});
+}
+
+void NBoardDialog::go(const Say& say, const std::atomic<bool>& stop) {
+    const auto begin = steady_clock::now();
+    const Choice choice = mind_->choose(position(), std::nullopt, stop);
+    const std::chrono::duration<double> seconds = steady_clock::now() - begin;
+    if (choice.move.is_pass()) return say("=== PA");
+    say("=== " + upper_case(choice.move) + "/" + value_text(choice) + "/" +
+        fixed(seconds.count(), 2));
+}
+
+void NBoardDialog::hint(std::string_view count, const Say& say, const std::atomic<bool>& stop) {
+    mind_->hint(position(), count_from(count).value_or(1), stop, [&](const Choice& choice) {
+        say("search " + upper_case(choice.move) + " " + value_text(choice) + " 0 " +
+            std::to_string(choice.depth));
+    });
+}
+
+}  // namespace evothello

@@ -1,0 +1,32 @@
+#pragma once
+
+// Our engine as an NBoard 2 GUI wants it. Whoever asks keeps the game: `go` tells a move and does
+// not play it. Lines that mean nothing to us are passed over; what cannot be done is told in a
+// `status` line, which every GUI shows and no referee reads.
+
+#include "match/played_game.hpp"
+#include "protocol/dialog.hpp"
+#include "protocol/mind.hpp"
+
+namespace evothello {
+
+class NBoardDialog final : public Dialog {
+  public:
+    explicit NBoardDialog(Mind& mind);
+
+    bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override;
+
+    const Position& position() const { return game_.position(); }
+
+  private:
+    void set(std::string_view line, const Say& say);
+    void set_game(std::string_view ggf);
+    void move(std::string_view word);
+    void go(const Say& say, const std::atomic<bool>& stop);
+    void hint(std::string_view count, const Say& say, const std::atomic<bool>& stop);
+
+    Mind* mind_;
+    MoveReader game_;
+};
+
+}  // namespace evothello

@@ -1,0 +1,173 @@
+#include "protocol/outside.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/error.hpp"
+#include "protocol/talk.hpp"
+#include "protocol/words.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+class OutsideSeat final : public Seat {
+  public:
+    OutsideSeat(Outside outside, const Rules& rules, OutsideLog log)
+        : outside_(std::move(outside)), rules_(rules), log_(std::move(log)) {
+        // Nobody waits for a game to learn that there is no such program.
+        start_game({.moves = {}, .position = start_position(rules.size)});
+    }
+
+    void start_game(const Opening& opening) override {
+        forfeited_ = asked_ = false;
+        side_ = opening.position.to_move;
+        // One that has grown bad gets a second chance, as another process.
+        const bool fresh = process_ == nullptr;
+        try {
+            begin(opening);
+        } catch (const Error& error) {
+            close();
+            if (fresh) throw Error(outside_.name + ": " + error.what());
+            start_game(opening);
+        }
+    }
+
+    std::optional<Choice> choose(const Position& position, Random&,
+                                 const std::atomic<bool>* stop) override {
+        if (forfeited_) return std::nullopt;
+        const Patience patience = patience_until(stop);
+        std::string word;
+        const bool answered = or_forfeit(patience, [&] { word = talk_->ask(side_, patience); });
+        if (!answered) return std::nullopt;
+        const auto move = parse_move_word(word);
+        if (!move || move->is_pass() || (position.moves() & move->square().bit()) == 0) {
+            forfeit(equal_in_any_case(word, "resign")
+                        ? "it resigns"
+                        : "'" + word.substr(0, 20) + "' is no legal move");
+            return std::nullopt;
+        }
+        asked_ = true;
+        return Choice{.move = *move};
+    }
+
+    void see(Move move) override {
+        const bool own = std::exchange(asked_, false);
+        const Patience patience = patience_until(nullptr);
+        if (!forfeited_) or_forfeit(patience, [&] { talk_->tell(side_, move, own, patience); });
+        side_ = other(side_);
+    }
+
+    bool forfeits() const override { return forfeited_; }
+
+  private:
+    Patience patience_until(const std::atomic<bool>* stop) const {
+        const std::chrono::duration<double> wait(outside_.seconds);
+        return {steady_clock::now() + std::chrono::duration_cast<steady_clock::duration>(wait),
+                stop};
+    }
+
+    void begin(const Opening& opening) {
+        const Patience patience = patience_until(nullptr);
+        if (process_ == nullptr) {
+            process_ = std::make_unique<Process>(outside_.command, log_.errors);
+            talk_ = open_talk(outside_, *process_, patience);
+        }
+        talk_->begin(opening, rules_, patience);
+    }
+
+    // False if the work failed. A game that is only stopped is nobody's loss, but the program,
+    // which still thinks, is ended all the same.
+    template <class Work>
+    bool or_forfeit(const Patience& patience, Work&& work) {
+        try {
+            work();
+            return true;
+        } catch (const Error& error) {
+            if (patience.stopped()) {
+                close();
+            } else {
+                forfeit(error.what());
+            }
+            return false;
+        }
+    }
+
+    void forfeit(const std::string& reason) {
+        forfeited_ = true;
+        close();
+        log_.on_forfeit(outside_.name + " lost a game: " + reason);
+    }
+
+    void close() {
+        talk_.reset();
+        process_.reset();
+    }
+
+    Outside outside_;
+    Rules rules_;
+    OutsideLog log_;
+    std::unique_ptr<Process> process_;
+    std::unique_ptr<Talk> talk_;
+    Colour side_ = Colour::kBlack;  // to move
+    bool forfeited_ = false, asked_ = false;
+};
+
+// The settings at the end of a name are whatever stands behind its last colon and looks like them:
+// a command may have colons and equals signs of its own, with blanks or quotes behind them.
+std::optional<SearchSettings> settings_of(std::string_view text, const std::string& name) {
+    const std::string_view key = text.substr(0, text.find('='));
+    const auto rows = search_setting_rows();
+    const bool is_setting = key.size() < text.size() &&
+                            std::any_of(rows.begin(), rows.end(),
+                                        [&](const SettingRow& row) { return row.name == key; });
+    if (!is_setting || text.find_first_of(" \t'\"") != std::string_view::npos) return std::nullopt;
+    return parse_search_settings(text, name);
+}
+
+void take(const SearchSettings& settings, Outside& outside) {
+    SearchSettings rest = settings;
+    rest.time.reset();
+    if (outside.protocol == Outside::Protocol::kNBoard) rest.depth.reset();
+    if (!rest.empty()) {
+        throw Error(outside.name + ": another program is told " +
+                    (outside.protocol == Outside::Protocol::kNBoard ? "depth and time" : "time") +
+                    " alone; give it the rest in its command");
+    }
+    if (settings.depth) outside.depth = settings.depth_at(0);
+    if (settings.time) outside.seconds = *settings.time;
+}
+
+}  // namespace
+
+std::optional<Outside> parse_outside(std::string_view name) {
+    Outside outside{.name = std::string(name)};
+    const std::size_t colon = name.find(':');
+    const std::string_view protocol = name.substr(0, colon);
+    if (colon == std::string_view::npos || (protocol != "gtp" && protocol != "nboard")) {
+        return std::nullopt;
+    }
+    if (protocol == "nboard") outside.protocol = Outside::Protocol::kNBoard;
+    std::string_view command = name.substr(colon + 1);
+    const std::size_t last = command.rfind(':');
+    if (last != std::string_view::npos) {
+        if (const auto settings = settings_of(command.substr(last + 1), outside.name)) {
+            command = command.substr(0, last);
+            take(*settings, outside);
+        }
+    }
+    outside.command = command;
+    try {
+        command_words(command);
+    } catch (const Error& error) {
+        throw Error(outside.name + ": " + error.what());
+    }
+    return outside;
+}
+
+std::unique_ptr<Seat> open_outside(const Outside& outside, const Rules& rules, OutsideLog log) {
+    return std::make_unique<OutsideSeat>(outside, rules, std::move(log));
+}
+
+}  // namespace evothello

@@ -1,0 +1,103 @@
+#include "protocol/serve.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <optional>
+
+#include "base/error.hpp"
+#include "base/parallel.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kBetweenLooks{10};
+
+// Lines as they come in. The last one needs no newline.
+class LineInput {
+  public:
+    explicit LineInput(int input) : input_(input) {}
+
+    // Waits; nothing at the end.
+    std::optional<std::string> next() {
+        while (!ended_ && buffer_.find('\n') == std::string::npos) take(-1);
+        if (buffer_.empty()) return std::nullopt;
+        const std::size_t end = std::min(buffer_.find('\n'), buffer_.size());
+        std::string line = buffer_.substr(0, end);
+        buffer_.erase(0, end + 1);
+        return line;
+    }
+
+    // Does not wait. Whether there is a further line, or the end.
+    bool has_more() {
+        if (!ended_ && buffer_.find('\n') == std::string::npos) take(0);
+        return ended_ || buffer_.find('\n') != std::string::npos;
+    }
+
+  private:
+    void take(int milliseconds) {
+        pollfd wanted{.fd = input_, .events = POLLIN, .revents = 0};
+        if (::poll(&wanted, 1, milliseconds) == 0) return;
+        std::array<char, 4096> bytes;
+        const ssize_t count = ::read(input_, bytes.data(), bytes.size());
+        if (count > 0) {
+            buffer_.append(bytes.data(), static_cast<std::size_t>(count));
+        } else if (count == 0) {
+            ended_ = true;
+        } else if (errno != EINTR && errno != EAGAIN) {
+            throw Error("cannot read what is asked: " + std::string(std::strerror(errno)));
+        }
+    }
+
+    int input_;
+    std::string buffer_;
+    bool ended_ = false;
+};
+
+// Looks, while somebody thinks, whether somebody else waits.
+class Waiting {
+  public:
+    Waiting(LineInput& input, std::chrono::milliseconds patience)
+        : input_(&input), patience_(patience) {}
+
+    void look() {
+        if (!since_ && input_->has_more()) since_ = steady_clock::now();
+        if (since_ && steady_clock::now() - *since_ >= patience_) stop_ = true;
+    }
+    const std::atomic<bool>& stop() const { return stop_; }
+
+  private:
+    LineInput* input_;
+    std::chrono::milliseconds patience_;
+    std::optional<steady_clock::time_point> since_;
+    std::atomic<bool> stop_ = false;
+};
+
+}  // namespace
+
+void serve(Dialog& dialog, int input, std::FILE* output, std::chrono::milliseconds patience) {
+    LineInput lines(input);
+    const Say say = [output](std::string_view text) {
+        const std::string line = std::string(text) + "\n";
+        if (std::fwrite(line.data(), 1, line.size(), output) != line.size() ||
+            std::fflush(output) != 0) {
+            throw Error("cannot write the answer: " + std::string(std::strerror(errno)));
+        }
+    };
+    bool going_on = true;
+    while (going_on) {
+        const auto line = lines.next();
+        if (!line) return;
+        Waiting waiting(lines, patience);
+        parallel_for(1,
+                     {.threads = 1, .tick = [&] { waiting.look(); }, .tick_every = kBetweenLooks},
+                     [&](std::size_t, int) { going_on = dialog.hear(*line, say, waiting.stop()); });
+    }
+}
+
+}  // namespace evothello

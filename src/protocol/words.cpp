@@ -1,0 +1,31 @@
+#include "protocol/words.hpp"
+
+#include <algorithm>
+
+namespace evothello {
+
+std::vector<std::string_view> words_of(std::string_view line) {
+    const auto is_blank = [](char c) { return (c >= 0 && c <= ' ') || c == '\x7f'; };
+    std::vector<std::string_view> words;
+    for (auto at = line.begin();;) {
+        at = std::find_if_not(at, line.end(), is_blank);
+        if (at == line.end()) return words;
+        const auto end = std::find_if(at, line.end(), is_blank);
+        words.emplace_back(at, end);
+        at = end;
+    }
+}
+
+bool equal_in_any_case(std::string_view text, std::string_view lower_case) {
+    return std::equal(text.begin(), text.end(), lower_case.begin(), lower_case.end(),
+                      [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
+}
+
+std::optional<Move> parse_move_word(std::string_view word) {
+    word = word.substr(0, word.find('/'));
+    if (equal_in_any_case(word, "pa") || equal_in_any_case(word, "pass")) return Move::pass();
+    if (const auto square = Square::parse(word)) return *square;
+    return std::nullopt;
+}
+
+}  // namespace evothello

@@ -1,0 +1,65 @@
+#include "protocol/serve.hpp"
+
+#include <unistd.h>
+
+#include <array>
+
+#include "base/error.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+namespace {
+
+// Says back what it hears; "think" lasts until it is told to stop.
+class Echo final : public Dialog {
+  public:
+    bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override {
+        while (line == "think" && !stop) {
+        }
+        say("<" + std::string(line) + ">");
+        return line != "quit";
+    }
+};
+
+// What is said to `input`, which ends behind it.
+std::string served(const std::string& input) {
+    std::array<int, 2> ends{};
+    REQUIRE(::pipe(ends.data()) == 0);
+    REQUIRE(::write(ends[1], input.data(), input.size()) == static_cast<ssize_t>(input.size()));
+    ::close(ends[1]);
+    std::FILE* const output = std::tmpfile();
+    REQUIRE(output != nullptr);
+    Echo echo;
+    serve(echo, ends[0], output, std::chrono::milliseconds(1));
+    ::close(ends[0]);
+    std::string said(static_cast<std::size_t>(std::ftell(output)), ' ');
+    std::rewind(output);
+    REQUIRE(std::fread(said.data(), 1, said.size(), output) == said.size());
+    std::fclose(output);
+    return said;
+}
+
+}  // namespace
+
+TEST_CASE("serve: every line is heard, in order, the last one without a newline too") {
+    CHECK(served("") == "");
+    CHECK(served("\n") == "<>\n");
+    CHECK(served("a\n\nb c\nd") == "<a>\n<>\n<b c>\n<d>\n");
+    const std::string long_line(10'000, 'x');
+    CHECK(served(long_line + "\ny\n") == "<" + long_line + ">\n<y>\n");
+}
+
+TEST_CASE("serve: behind a dialog that has left nothing is heard") {
+    CHECK(served("a\nquit\nb\n") == "<a>\n<quit>\n");
+}
+
+TEST_CASE("serve: a thought ends when another line or the end of input waits") {
+    CHECK(served("think\nping\nthink\n") == "<think>\n<ping>\n<think>\n");
+    CHECK(served("think") == "<think>\n");
+}
+
+TEST_CASE("serve: streams that do not work are told") {
+    Echo echo;
+    CHECK_THROWS_AS(serve(echo, 9999, stdout), Error);
+}

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# Other programs as players: ours over GTP and NBoard plays the games that it plays at home, and one that misbehaves loses its
+# games, is named with the reason, and leaves no process behind.
+# usage: opponents_test.sh BINARY SOURCE_FOLDER
+set -euo pipefail
+evothello=$(realpath "$1")
+bad=$(realpath "$2")/tests/support/bad_engine.sh
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch"
+ln -s "$evothello" us # so that names are short
+cp "$bad" bad
+
+fail() { echo "$*" && cat said.txt && exit 1; }
+# The games of a log without what only the player itself knows.
+games() { sed 's/^black=[^\t]*\twhite=[^\t]*//; s/\tdepths=.*//' "$1"; }
+same_games() { diff <(games "$1") <(games "$2") >said.txt || fail "$2 has other games than $1"; }
+
+for pair in "directional:depth=2 liberty:depth=2,solve=6" "misere:depth=2 misere:depth=1" "dynamic:depth=2 swh6:depth=3,ties=first"; do
+    read -r first second <<<"$pair"
+    rm -f -- *.log
+    ./us match "$first" "$second" --games 8 --log home.log >/dev/null 2>&1
+    ./us match "gtp:./us engine '$first' --protocol gtp" "$second" --games 8 --threads 2 --log gtp.log >said.txt 2>&1 || fail "gtp: $pair"
+    same_games home.log gtp.log
+    depth=${second#*depth=} depth=${depth%%,*}
+    ./us match "$first" "nboard:./us engine '$second':depth=$depth" --games 8 --threads 2 --log nboard.log >said.txt 2>&1 || fail "nboard: $pair"
+    same_games home.log nboard.log
+done
+
+# Where none of ours tells which game it is, it is the usual one.
+./us match directional:depth=2 liberty:depth=2 --games 8 --log home.log --force >/dev/null 2>&1
+./us match "nboard:./us engine 'directional':depth=2" "gtp:./us engine 'liberty:depth=2' --protocol gtp" --games 8 --log both.log >said.txt 2>&1 || fail both
+same_games home.log both.log
+
+# usage: loses KIND REASON: every game, with its reason, and the other games are played.
+loses() {
+    rm -f engine.log
+    ./us match "gtp:./bad $1:time=0.5" swh --games 4 --engine-log engine.log --json >answer.txt 2>said.txt || fail "$1: exit code $?"
+    grep -q '"wins":0,"draws":0,"losses":4' answer.txt || fail "$1: $(cat answer.txt)"
+    [ "$(grep -c "^note: gtp:./bad $1:time=0.5 lost a game: .*$2" said.txt)" -eq 4 ] || fail "$1: not a word of '$2'"
+    [ "$(grep -c "lost a game: .*$2" engine.log)" -eq 4 ] || fail "$1: no '$2' in the log"
+    grep -q "^noise on stderr$" engine.log || fail "$1: no stderr in the log"
+}
+loses silent "no answer in time"
+loses dies "it has ended"
+loses illegal "'a1' is no legal move"
+loses nonsense "'z9/nan' is no legal move"
+loses passes "'pass' is no legal move"
+loses resigns "it resigns"
+loses wrong_id "answered '[0-9]*' instead of '[0-9]*'"
+loses error "refused 'genmove .': "
+loses endless_line "a line without an end"
+loses endless_lines "\(lines without an end\|no answer in time\)"
+loses endless_noise "no answer in time"
+
+# usage: refused TEXT NAME: exit code 2 and one line.
+refused() {
+    local code=0
+    ./us match "$2" swh --games 4 >answer.txt 2>said.txt || code=$?
+    [ "$code" -eq 2 ] || fail "exit code $code, not 2: $2"
+    [ "$(wc -l <said.txt)" -eq 1 ] || fail "not one line: $2"
+    grep -q "^evothello: $2: .*$1" said.txt || fail "not a word of '$1': $2"
+    [ ! -s answer.txt ] || fail "an answer beside the error: $2"
+}
+refused "it has ended" "gtp:./bad refuses"
+refused "cannot start './nobody'" "nboard:./nobody --flag"
+refused "expected a command" "gtp:"
+refused "time alone" "gtp:./bad silent:depth=3"
+refused "no answer in time" "nboard:sleep 1000:time=0.2"
+refused "lines without an end" "nboard:yes"
+refused "never closed" "gtp:./bad 'silent"
+
+# Ctrl-C while one is silent; then nobody of them is left.
+./us match "gtp:./bad silent:time=1000" swh --games 2 >answer.txt 2>said.txt &
+process=$!
+until pgrep -P "$process" >/dev/null; do kill -0 "$process"; done
+kill -TERM "$process"
+code=0
+wait "$process" || code=$?
+[ "$code" -eq 130 ] || fail "exit code $code after a signal"
+for each in /proc/[0-9]*; do
+    [ "$(readlink "$each/cwd" || true)" != "$scratch" ] || [ "$each" = "/proc/$$" ] || [ "$each" = "/proc/$BASHPID" ] || fail "left behind: $(tr '\0' ' ' <"$each/cmdline")"
+done
+echo "nobody was left behind"
