@@ -1,6 +1,7 @@
 #include "cli/outside_option.hpp"
 
 #include "base/file.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/say.hpp"
 #include "protocol/outside.hpp"
 
@@ -30,9 +31,11 @@ std::vector<Contender> OutsideOption::contenders(std::span<const Player> players
         all.push_back({Evaluator(player.weights), player.search});
         const auto outside = parse_outside(player.name);
         if (!outside) continue;
-        open_outside(*outside, rules, words);
+        // Whatever ends us from here on must not leave a program behind.
+        catch_signals();
+        open_outside(*outside, rules, words, &stop_flag());
         all.back().outside = [outside = *outside, rules, words] {
-            return open_outside(outside, rules, words);
+            return open_outside(outside, rules, words, &stop_flag());
         };
     }
     return all;

@@ -14,8 +14,8 @@ using std::chrono::steady_clock;
 
 class OutsideSeat final : public Seat {
   public:
-    OutsideSeat(Outside outside, const Rules& rules, OutsideLog log)
-        : outside_(std::move(outside)), rules_(rules), log_(std::move(log)) {
+    OutsideSeat(Outside outside, const Rules& rules, OutsideLog log, const std::atomic<bool>* stop)
+        : outside_(std::move(outside)), rules_(rules), log_(std::move(log)), stop_(stop) {
         // Nobody waits for a game to learn that there is no such program.
         start_game({.moves = {}, .position = start_position(rules.size)});
     }
@@ -25,10 +25,12 @@ class OutsideSeat final : public Seat {
         side_ = opening.position.to_move;
         // One that has grown bad gets a second chance, as another process.
         const bool fresh = process_ == nullptr;
+        const Patience patience = patience_until(stop_);
         try {
-            begin(opening);
+            begin(opening, patience);
         } catch (const Error& error) {
             close();
+            if (patience.stopped()) return;
             if (fresh) throw Error(outside_.name + ": " + error.what());
             start_game(opening);
         }
@@ -36,7 +38,7 @@ class OutsideSeat final : public Seat {
 
     std::optional<Choice> choose(const Position& position, Random&,
                                  const std::atomic<bool>* stop) override {
-        if (forfeited_) return std::nullopt;
+        if (process_ == nullptr) return std::nullopt;
         const Patience patience = patience_until(stop);
         std::string word;
         const bool answered = or_forfeit(patience, [&] { word = talk_->ask(side_, patience); });
@@ -54,8 +56,9 @@ class OutsideSeat final : public Seat {
 
     void see(Move move) override {
         const bool own = std::exchange(asked_, false);
-        const Patience patience = patience_until(nullptr);
-        if (!forfeited_) or_forfeit(patience, [&] { talk_->tell(side_, move, own, patience); });
+        const Patience patience = patience_until(stop_);
+        if (process_ != nullptr)
+            or_forfeit(patience, [&] { talk_->tell(side_, move, own, patience); });
         side_ = other(side_);
     }
 
@@ -68,8 +71,7 @@ class OutsideSeat final : public Seat {
                 stop};
     }
 
-    void begin(const Opening& opening) {
-        const Patience patience = patience_until(nullptr);
+    void begin(const Opening& opening, const Patience& patience) {
         if (process_ == nullptr) {
             process_ = std::make_unique<Process>(outside_.command, log_.errors);
             talk_ = open_talk(outside_, *process_, patience);
@@ -108,6 +110,7 @@ class OutsideSeat final : public Seat {
     Outside outside_;
     Rules rules_;
     OutsideLog log_;
+    const std::atomic<bool>* stop_;
     std::unique_ptr<Process> process_;
     std::unique_ptr<Talk> talk_;
     Colour side_ = Colour::kBlack;  // to move
@@ -166,8 +169,9 @@ std::optional<Outside> parse_outside(std::string_view name) {
     return outside;
 }
 
-std::unique_ptr<Seat> open_outside(const Outside& outside, const Rules& rules, OutsideLog log) {
-    return std::make_unique<OutsideSeat>(outside, rules, std::move(log));
+std::unique_ptr<Seat> open_outside(const Outside& outside, const Rules& rules, OutsideLog log,
+                                   const std::atomic<bool>* stop) {
+    return std::make_unique<OutsideSeat>(outside, rules, std::move(log), stop);
 }
 
 }  // namespace evothello

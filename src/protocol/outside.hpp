@@ -4,6 +4,7 @@
 // every player (`nboard:./engine --quiet:depth=6,time=10`). It is driven as a referee does: we keep
 // the rules, and whatever it does costs it the game and nobody else anything.
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -35,7 +36,9 @@ struct OutsideLog {
 };
 
 // Starts the program; it is kept from game to game, and started again after a game that it has
-// forfeited. Throws Error, now or at the start of a game, if it does not start and answer.
-std::unique_ptr<Seat> open_outside(const Outside& outside, const Rules& rules, OutsideLog log);
+// forfeited. Throws Error, now or at the start of a game, if it does not start and answer; waits
+// for nothing once `stop` is raised.
+std::unique_ptr<Seat> open_outside(const Outside& outside, const Rules& rules, OutsideLog log,
+                                   const std::atomic<bool>* stop = nullptr);
 
 }  // namespace evothello
