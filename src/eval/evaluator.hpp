@@ -11,7 +11,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "eval/positions.hpp"
+#include "board/position.hpp"
+#include "eval/lanes.hpp"
 #include "eval/search_settings.hpp"
 #include "eval/weights.hpp"
 

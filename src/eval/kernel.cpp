@@ -2,6 +2,7 @@
 
 #include "base/cpu.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/positions.hpp"
 
 namespace evothello {
 namespace {
@@ -44,7 +45,7 @@ void branch_plainly(const Score* square, std::uint64_t mask, const Node& node, s
                     Brood& brood) {
     list_squares(moves, 0, brood);
     for (int i = 0; i < brood.size; ++i) {
-        const Discs child = after({node.own, node.opp}, Square::of(brood.square[i]));
+        const Discs child = after(discs_of(node), Square::of(brood.square[i]));
         set(brood, i, child, 0);
         brood.moves[i] = legal_moves(child.own, child.opp, mask);
         brood.worth[i] = node.worth + square[brood.square[i]];
@@ -59,7 +60,8 @@ void judge_moves_plainly(const EvaluationTask& task, const Node& node, std::uint
         judge_child(task, discs_of(node), brood, i);
         brood.worth[i] = node.worth + task.square[brood.square[i]];
         const bool over = (brood.over >> i & 1) != 0;
-        if (brood.score[i] <= enough && !over) brood.size = std::min(brood.size, i / 4 * 4 + 4);
+        if (brood.score[i] > enough || over) continue;
+        brood.size = std::min(brood.size, (i / kWidest + 1) * kWidest);
     }
 }
 

@@ -79,7 +79,8 @@ struct Positions {
 
 // Children: of one node, or one of each of several in the same places as they.
 struct Brood : Positions {
-    std::uint8_t square[2 * kLaneRoom];  // the move that leads there, on an empty square
+    // The move that leads there, on an empty square; a kernel may write 64 from any lane on.
+    std::uint8_t square[2 * kLaneRoom];
     alignas(64) Score score[kLaneRoom];
     std::uint64_t over;  // bits of those where neither side has a move
 };
@@ -94,8 +95,8 @@ struct Kernel {
     // the weights of the squares.
     void (*branch)(const Score* square, std::uint64_t mask, const Node& node, std::uint64_t moves,
                    Brood& brood);
-    // The same with scores and over instead of replies. Those of `first` come first; after any four
-    // of which one is worth no more than `enough`, and not over, the rest is left out.
+    // The same with scores and over instead of replies. Those of `first` come first; after any
+    // kWidest of which one is worth no more than `enough`, and not over, the rest is left out.
     void (*judge_moves)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
                         std::uint64_t first, Score enough, Brood& brood);
     // Squares -> children, scores, over.

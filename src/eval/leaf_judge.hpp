@@ -7,6 +7,7 @@
 
 #include "eval/evaluator.hpp"
 #include "eval/kernel.hpp"
+#include "eval/positions.hpp"
 
 namespace evothello {
 

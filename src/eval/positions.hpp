@@ -20,7 +20,12 @@ inline Node node_at(const Positions& positions, int i) {
 
 inline Discs discs_of(const Node& node) { return {node.own, node.opp}; }
 
-// The same where the other side is to move.
+// A bit for each lane.
+inline std::uint64_t all_lanes(const Positions& positions) {
+    return positions.size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << positions.size) - 1;
+}
+
+// The same node where the other side is to move.
 inline Node passed(const Node& node) { return {node.opp, node.own, node.worth, node.stable}; }
 
 inline void set(Positions& positions, int i, const Discs& discs, Bitboard stable) {
@@ -43,14 +48,14 @@ inline void repeat_last(Brood& brood) {
 
 // Adds one lane for each of these moves of a node.
 inline void add_moves(const Node& node, Bitboard moves, Positions& parents, Brood& brood) {
-    int at = parents.size;
-    const int end = at + std::popcount(moves);
-    parents.size = brood.size = end;
+    const int begin = parents.size;
+    brood.size = begin;
     for_each_square(moves, [&](Square square) {
-        brood.square[at++] = static_cast<std::uint8_t>(square.index());
+        brood.square[brood.size++] = static_cast<std::uint8_t>(square.index());
     });
+    parents.size = brood.size;
     // Whole vectors, as the next node's lanes or the padding will overwrite what is too much.
-    for (at = end - std::popcount(moves); at < end; at += kWidest) {
+    for (int at = begin; at < brood.size; at += kWidest) {
         std::fill_n(parents.own + at, kWidest, node.own);
         std::fill_n(parents.opp + at, kWidest, node.opp);
         std::fill_n(parents.worth + at, kWidest, node.worth);

@@ -98,8 +98,7 @@ void AlphaBeta::guess(const Node& node, Bitboard moves, Guesses& guesses) const 
     }
     repeat_last(replies);
     judge_.judge(children, replies);
-    guesses.left =
-        children.size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << children.size) - 1;
+    guesses.left = all_lanes(children);
 }
 
 // For the mover of the parent; if no more than `enough`, perhaps less.
@@ -149,9 +148,7 @@ Score AlphaBeta::leaf(const Discs& discs) const {
 }
 
 Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) const {
-    if (!machinery_.ordering) {
-        return {judge_, node, moves};
-    }
+    if (!machinery_.ordering) return {judge_, node, moves};
     return {judge_, node, moves, first};
 }
 
@@ -193,7 +190,7 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
     }
     Best best;
     // Where one refutation is enough, a likely one spares a look at all children.
-    Bitboard first =
+    const Bitboard first =
         known != nullptr ? square_bit(known->best) : countermoves_.likely(last, depth, moves);
     if (beta - alpha == 1 && (moves & first) != 0 && machinery_.pruning && machinery_.ordering) {
         const int square = lowest(moves & first).index();

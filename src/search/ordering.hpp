@@ -15,37 +15,26 @@ namespace evothello {
 
 inline constexpr Score kInfinite = std::numeric_limits<Score>::max() / 2;
 
+// For those who want children and no evaluation.
 inline constexpr std::array<Score, 64> kNoWeights{};
 
 struct Child {
     Node node;   // after the move, seen by the other side
     Score hope;  // larger is tried earlier
-    Discs discs() const { return discs_of(node); }
     std::uint8_t square;
+
+    Discs discs() const { return discs_of(node); }
 };
 
 class Children {
   public:
-    // `hope(Square, const Discs& after)` gives the order.
-    template <class Hope>
-    Children(const Discs& discs, Bitboard moves, Hope&& hope) {
-        take(moves);
-        for (int i = 0; i < brood_.size; ++i) {
-            const Square square = Square::of(brood_.square[i]);
-            const Discs next = after(discs, square);
-            set(brood_, i, next, 0);
-            brood_.score[i] = -hope(square, next);
-        }
-    }
-
-    // The same with what the other side could reply, found for all moves at once:
-    // `hope(Square, const Discs& after, Bitboard replies)`.
+    // `hope(Square, const Discs& after, Bitboard replies)` gives the order.
     template <class Hope>
     Children(const Discs& discs, Bitboard moves, Bitboard mask, Hope&& hope) {
         kernel().branch(kNoWeights.data(), mask, {discs.own, discs.opp}, moves, brood_);
         for (int i = 0; i < brood_.size; ++i) {
             const Square square = Square::of(brood_.square[i]);
-            brood_.score[i] = -hope(square, Discs{brood_.own[i], brood_.opp[i]}, brood_.moves[i]);
+            brood_.score[i] = -hope(square, discs_at(brood_, i), brood_.moves[i]);
         }
     }
 
@@ -67,7 +56,7 @@ class Children {
     // rest need no order.
     class Iterator {
       public:
-        explicit Iterator(const Brood& brood) : brood_(&brood), left_(all(brood.size)) { pick(); }
+        explicit Iterator(const Brood& brood) : brood_(&brood), left_(all_lanes(brood)) { pick(); }
         Child operator*() const {
             return {node_at(*brood_, at_), -brood_->score[at_], brood_->square[at_]};
         }
@@ -78,9 +67,6 @@ class Children {
         bool operator!=(std::default_sentinel_t) const { return left_ != 0; }
 
       private:
-        static std::uint64_t all(int size) {
-            return size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1;
-        }
         void pick() {
             Score least = kInfinite;
             for (std::uint64_t rest = left_; rest != 0; rest &= rest - 1) {
@@ -101,12 +87,6 @@ class Children {
     const Brood& brood() const { return brood_; }
 
   private:
-    void take(Bitboard moves) {
-        for_each_square(moves, [&](Square square) {
-            brood_.square[brood_.size++] = static_cast<std::uint8_t>(square.index());
-        });
-    }
-
     Brood brood_;
 };
 

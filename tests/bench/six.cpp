@@ -119,8 +119,8 @@ class Proof {
             return !at_least(discs.passed(), 1 - bound);
         }
         if (cells(rules_.size) - discs.count() <= leaf_) return solved(discs, bound);
-        const Children children(discs, moves,
-                                [&](Square, const Discs& next) { return -hint(next); });
+        const Children children(discs, moves, geometry(rules_.size).mask,
+                                [&](Square, const Discs& next, Bitboard) { return -hint(next); });
         for (const Child& child : children) {
             if (remembered(canonical(child.discs(), rules_.size), 1 - bound) == false) return true;
         }

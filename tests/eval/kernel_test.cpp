@@ -82,7 +82,7 @@ void check_enough(const Evaluator& evaluator, const Discs& discs, Random& random
         own.judge_moves(own.node(discs), moves, *some, first, enough);
         REQUIRE(size.value_or(some->size) == some->size);
         size = some->size;
-        REQUIRE((some->size % 4 == 0 || some->size == all->size));
+        REQUIRE((some->size % kWidest == 0 || some->size == all->size));
         check_scores(evaluator, *some, [&](int) { return discs; });
         Bitboard seen = 0;
         for (int i = 0; i < some->size; ++i) {
@@ -91,8 +91,8 @@ void check_enough(const Evaluator& evaluator, const Discs& discs, Random& random
             REQUIRE(((bit & first) != 0 || (moves & first & ~seen) == 0));
             seen |= bit;
             const bool over = (some->over >> i & 1) != 0;
-            const bool last_four = i >= some->size - 4;
-            REQUIRE((over || some->score[i] > enough || last_four || some->size == all->size));
+            const bool last_vector = i >= some->size - kWidest;
+            REQUIRE((over || some->score[i] > enough || last_vector || some->size == all->size));
         }
     }
 }
