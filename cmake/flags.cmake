@@ -7,6 +7,8 @@ target_compile_options(evothello_flags INTERFACE
     # designated initialisers lean on defaults; g++ 12 sees overlaps in string additions that are not there
     -Wno-missing-field-initializers -Wno-restrict
     -ffp-contract=off -fno-strict-aliasing)
+# The same sums in the same order on every machine.
+target_compile_definitions(evothello_flags INTERFACE EIGEN_DONT_VECTORIZE EIGEN_DONT_PARALLELIZE)
 if(EVOTHELLO_MARCH AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
     target_compile_options(evothello_flags INTERFACE -march=${EVOTHELLO_MARCH})
 endif()

@@ -13,6 +13,7 @@ inline constexpr double kZ95 = 1.959963984540054;
 
 double log(double x);
 double exp(double x);
+inline double power(double base, double exponent) { return exp(exponent * log(base)); }
 
 // Phi, the chance that a standard normal is at most x, with full relative accuracy in the lower
 // tail; and its inverse.

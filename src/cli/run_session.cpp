@@ -63,7 +63,7 @@ std::optional<file::Lock> wait_for_lock(const file::Path& path) {
 void print_verdict(const Run& run, const Final& final) {
     if (final.verdict.empty()) return;
     fmt::print("verdict on {} fresh openings each, both sides searching as in the run ({}):\n",
-               run.setup.config.verdict_pairs, to_text(run.setup.config.search));
+               final.verdict.front().score.pair_count(), to_text(run.setup.config.search));
     for (const VerdictMatch& each : final.verdict) {
         const Elo elo = elo_of(each.score);
         fmt::print("  against {:<20} {:5.1f} % +- {:3.1f}  {:+5.0f} +- {:.0f} Elo\n", each.against,

@@ -13,8 +13,6 @@ namespace {
 
 using Vector = std::vector<double>;
 
-double power(double base, double exponent) { return stats::exp(exponent * stats::log(base)); }
-
 // The constants of the tutorial, for n weights and the better half of lambda individuals.
 struct Constants {
     Vector w;  // of the better half, best first; their sum is 1
@@ -158,7 +156,7 @@ Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& 
                           sigma * stats::exp(std::min(1.0, k.cs / k.ds * (length / k.chi - 1))));
 
     // Covariance: rank one and rank mu.
-    const double settled = std::sqrt(1 - power(1 - k.cs, 2 * next.steps));
+    const double settled = std::sqrt(1 - stats::power(1 - k.cs, 2 * next.steps));
     const double h = length / settled < (1.4 + 2 / (static_cast<double>(n) + 1)) * k.chi ? 1 : 0;
     for (std::size_t i = 0; i < n; ++i) {
         next.p_c[i] = (1 - k.cc) * p_c[i] + h * std::sqrt(k.cc * (2 - k.cc) * k.mueff) * y_mean[i];

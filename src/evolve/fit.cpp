@@ -1,7 +1,5 @@
 #include "evolve/fit.hpp"
 
-#define EIGEN_DONT_VECTORIZE
-#define EIGEN_DONT_PARALLELIZE
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cassert>

@@ -13,8 +13,6 @@ namespace {
 // An adapting step stays between these.
 constexpr double kLeastStep = 0.001, kMostStep = 0.5;
 
-double power(double base, double exponent) { return stats::exp(exponent * stats::log(base)); }
-
 // A place below `candidates`, 0 the best.
 std::size_t select(const Selection& selection, std::size_t candidates, Random& random) {
     const auto any = [&] { return static_cast<std::size_t>(random.below(candidates)); };
@@ -43,7 +41,7 @@ std::size_t select(const Selection& selection, std::size_t candidates, Random& r
 // parents as the children of bits do.
 double sbx(double a, double b, double eta, Random& random) {
     const double u = random.uniform();
-    const double spread = power(u < 0.5 ? 2 * u : 1 / (2 * (1 - u)), 1 / (eta + 1));
+    const double spread = stats::power(u < 0.5 ? 2 * u : 1 / (2 * (1 - u)), 1 / (eta + 1));
     const double side = random.below(2) == 0 ? 1 : -1;
     return (a + b + side * spread * (a - b)) / 2;
 }

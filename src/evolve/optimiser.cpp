@@ -1,12 +1,6 @@
 #include "evolve/optimiser.hpp"
 
 namespace evothello {
-namespace {
-
-template <class Settings>
-using Owner = typename std::remove_cvref_t<Settings>::Owner;
-
-}  // namespace
 
 std::string_view name(const OptimiserSettings& settings) {
     return Optimisers::kNames[settings.index()];

@@ -57,6 +57,10 @@ using Optimisers = OneOf<Ga, MirrorEs, Spsa, Cma, Cem>;
 using Optimiser = Optimisers::State;
 using OptimiserSettings = Optimisers::Settings;  // of the same index
 
+// Whose settings they are.
+template <class Settings>
+using Owner = typename std::remove_cvref_t<Settings>::Owner;
+
 std::string_view name(const OptimiserSettings& settings);
 int population_of(const OptimiserSettings& settings);
 bool is_mirrored(const OptimiserSettings& settings);

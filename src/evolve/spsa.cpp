@@ -18,12 +18,9 @@ struct Gains {
 Gains gains(const SpsaSettings& s, double progress) {
     // A generation is many iterations; of the first one the very beginning would be too far.
     const double k = std::max(progress, 0.005);
-    const auto power = [](double base, double exponent) {
-        return stats::exp(exponent * stats::log(base));
-    };
-    const double c = s.c_end * power(1 / k, s.gamma);
+    const double c = s.c_end * stats::power(1 / k, s.gamma);
     const double a =
-        s.r_end * s.c_end * s.c_end * power((s.stability + 1) / (s.stability + k), s.alpha);
+        s.r_end * s.c_end * s.c_end * stats::power((s.stability + 1) / (s.stability + k), s.alpha);
     return {c, a / (c * c)};
 }
 

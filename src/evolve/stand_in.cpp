@@ -17,10 +17,7 @@ constexpr double kCondition = 100, kPeriods = 3, kCycleElo = 150;
 constexpr double kInner = 0.6;  // of the box, where the optimum may be
 constexpr double kPi = 3.14159265358979323846;
 
-double power(double base, double exponent) { return stats::exp(exponent * stats::log(base)); }
-
-// Bhaskara's parabola would do, but periods must be exact: the series of cos on half a turn, which
-// is the same on every processor.
+// The series on half a turn: the same bits on every processor.
 double cosine(double turns) {
     turns -= std::floor(turns + 0.5);
     const double x = 2 * kPi * turns;
@@ -75,7 +72,7 @@ double Landscape::start_loss(Kind kind, std::size_t weights) {
     const bool rippled = kind == Kind::kRippled;
     const double few = rippled ? 188 : 99, many = rippled ? 352 : 177;
     const double exponent = stats::log(many / few) / stats::log(60.0 / 17);
-    return few * power(static_cast<double>(weights) / 17, exponent);
+    return few * stats::power(static_cast<double>(weights) / 17, exponent);
 }
 
 Landscape::Landscape(Kind kind, std::size_t weights, std::uint64_t seed)
@@ -91,7 +88,7 @@ Landscape::Landscape(Kind kind, std::size_t weights, std::uint64_t seed)
     }
     for (std::size_t i = 0; i < weights; ++i) {
         const double place = static_cast<double>(i) / static_cast<double>(weights - 1);
-        curvatures_.push_back(power(kCondition, -place));
+        curvatures_.push_back(stats::power(kCondition, -place));
     }
     const Vector u = from_optimum(Genes(weights, 0));
     const double smooth = start_loss(Kind::kSmooth, weights);
@@ -153,7 +150,7 @@ struct Field {
 
     void meet(const Meeting& meeting) {
         const double advantage = landscape.advantage(places[meeting.first], places[meeting.second]);
-        const double chance = 1 / (1 + power(10, -advantage / 400));
+        const double chance = 1 / (1 + stats::power(10, -advantage / 400));
         key.index = records.size();
         const bool won = Random(key).uniform() < chance;
         pairings.push_back({meeting.first, meeting.second, 0});

@@ -1,7 +1,5 @@
 #include "match/rating.hpp"
 
-#define EIGEN_DONT_VECTORIZE
-#define EIGEN_DONT_PARALLELIZE
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cassert>

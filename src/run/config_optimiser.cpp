@@ -10,9 +10,6 @@ namespace {
 
 constexpr double kLeastShare = 0.001;
 
-template <class Settings>
-using Owner = typename std::remove_cvref_t<Settings>::Owner;
-
 // Each kind of value that a setting may have, read and written.
 template <class S>
 void read_setting(const yaml::Reader& reader, const Setting<S>& setting, S& settings) {

@@ -91,17 +91,9 @@ TEST_CASE("gtp: genmove plays its move, reg_genmove does not") {
 TEST_CASE("gtp: a whole game is that of two seats at the same depth") {
     for (const char* name : {"directional", "misere", "dynamic", "swh"}) {
         const Player player = load_player(std::string(name) + ":depth=3,solve=8");
-        const Evaluator evaluator(player.weights);
-        ThinkerSeat black, white;
-        black.take(evaluator, player.search);
-        white.take(evaluator, player.search);
-        Random random({.seed = 1, .stream = stream::kMove});
-        std::vector<Choice> choices;
         Position position = start_position(player.weights.rules.size);
-        play_game(black, white, Opening{{}, position}, random, nullptr, &choices);
-
         Visit visit(player.name);
-        for (const Choice& choice : choices) {
+        for (const Choice& choice : game_at_home(player)) {
             INFO(name);
             REQUIRE(visit.said({"genmove " + std::string(evothello::name(position.to_move))}) ==
                     "= " + choice.move.name() + "\n\n");

@@ -61,18 +61,9 @@ TEST_CASE("nboard: go tells the move of the player at home and does not play it"
 TEST_CASE("nboard: a whole game is that of two seats at the same depth") {
     for (const char* name : {"directional", "misere", "dynamic", "swh"}) {
         const Player player = load_player(std::string(name) + ":depth=3,solve=8");
-        const Evaluator evaluator(player.weights);
-        ThinkerSeat black, white;
-        black.take(evaluator, player.search);
-        white.take(evaluator, player.search);
-        Random random({.seed = 1, .stream = stream::kMove});
-        std::vector<Choice> choices;
-        const Position start = start_position(player.weights.rules.size);
-        play_game(black, white, Opening{{}, start}, random, nullptr, &choices);
-
         Visit visit(std::string(name) + ":solve=8");
         visit.said({"set depth 3"});
-        for (const Choice& choice : choices) {
+        for (const Choice& choice : game_at_home(player)) {
             const std::string said = visit.said({"go"});
             INFO(name << ": " << said);
             REQUIRE(said.starts_with("=== "));

@@ -4,6 +4,9 @@
 
 #include <vector>
 
+#include "match/game.hpp"
+#include "match/player.hpp"
+#include "match/streams.hpp"
 #include "protocol/dialog.hpp"
 
 namespace evothello {
@@ -16,6 +19,20 @@ inline std::string said_to(Dialog& dialog, const std::vector<std::string>& lines
         if (!dialog.hear(line, say, stop)) return said + "(left)\n";
     }
     return said;
+}
+
+// A player against itself from the usual start, without anybody in between: what it must play in a
+// dialog too.
+inline std::vector<Choice> game_at_home(const Player& player) {
+    const Evaluator evaluator(player.weights);
+    ThinkerSeat black, white;
+    black.take(evaluator, player.search);
+    white.take(evaluator, player.search);
+    Random random({.seed = 1, .stream = stream::kMove});
+    std::vector<Choice> choices;
+    const Opening start{.moves = {}, .position = start_position(player.weights.rules.size)};
+    play_game(black, white, start, random, nullptr, &choices);
+    return choices;
 }
 
 }  // namespace evothello
