@@ -76,7 +76,24 @@ const LaneBoard& lane_board(Size size) {
     return size == Size::k8 ? eight : six;
 }
 
+EvaluationTask make_weightless_task(Size size) {
+    static constexpr std::array<Score, 64> kNothing{};
+    alignas(64) static constexpr std::array<std::uint8_t, 64> kOneClass{};
+    alignas(64) static constexpr std::array<Score, kFewClasses + 1> kNoWeight{};
+    return {.square = kNothing.data(),
+            .class_of = kOneClass.data(),
+            .class_weight = kNoWeight.data(),
+            .board = &geometry(size),
+            .lane_board = &lane_board(size)};
+}
+
 }  // namespace
+
+const EvaluationTask& weightless_task(Size size) {
+    static const EvaluationTask eight = make_weightless_task(Size::k8),
+                                six = make_weightless_task(Size::k6);
+    return size == Size::k8 ? eight : six;
+}
 
 Evaluator::Evaluator(const Weights& weights)
     : rules_(weights.rules),
@@ -130,6 +147,16 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             same->squares |= square.bit();
         }
     });
+    if (compiled.squares.size() <= kFewClasses) {
+        compiled.class_of.fill(static_cast<std::uint8_t>(compiled.squares.size()));
+        for (std::size_t i = 0; i < compiled.squares.size(); ++i) {
+            compiled.class_weight[i] = compiled.squares[i].weight;
+            for_each_square(compiled.squares[i].squares, [&](Square square) {
+                compiled.class_of[static_cast<std::size_t>(square.index())] =
+                    static_cast<std::uint8_t>(i);
+            });
+        }
+    }
     for (const auto& [index, c] : linear.measures) {
         const Measure& measure = measures()[index];
         const Counted counted{measure.count, measure.lanes,  fixed(c.own),
@@ -146,6 +173,8 @@ EvaluationTask Evaluator::task(int discs) const {
     return {.squares = compiled.squares.data(),
             .counted = compiled.counted.data(),
             .square = compiled.square.data(),
+            .class_of = compiled.class_of.data(),
+            .class_weight = compiled.class_weight.data(),
             .square_count = static_cast<int>(compiled.squares.size()),
             .counted_count = static_cast<int>(compiled.counted.size()),
             .relief = relief_,

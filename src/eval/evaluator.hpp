@@ -19,13 +19,6 @@
 namespace evothello {
 
 inline constexpr int kWeightBits = 40;
-// A finished game is worth more than any evaluation, which is below 2^40 * (64 squares + 50 terms *
-// 512) < 2^55.
-inline constexpr Score kFinished = Score{1} << 57;
-
-constexpr Score finished_score(int margin) {
-    return margin > 0 ? kFinished + margin : margin < 0 ? -kFinished + margin : 0;
-}
 constexpr bool is_finished_score(Score score) {
     return score > kFinished / 2 || score < -kFinished / 2;
 }
@@ -85,6 +78,9 @@ inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
     return score;
 }
 
+// For those who want children and no scores.
+const EvaluationTask& weightless_task(Size size);
+
 class Evaluator {
   public:
     explicit Evaluator(const Weights& weights);
@@ -103,7 +99,10 @@ class Evaluator {
   private:
     struct Compiled {
         std::vector<SquareClass> squares;
-        std::array<Score, 64> square{};  // the same, by square
+        // The same, by square.
+        std::array<Score, 64> square{};
+        alignas(64) std::array<std::uint8_t, 64> class_of{};
+        alignas(64) std::array<Score, kFewClasses + 1> class_weight{};
         std::vector<Counted> counted;
         Score relieved = 0;  // of a square next to an occupied corner, where relief is on
     };

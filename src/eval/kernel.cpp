@@ -1,5 +1,7 @@
 #include "eval/kernel.hpp"
 
+#include <limits>
+
 #include "base/cpu.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/positions.hpp"
@@ -19,59 +21,98 @@ void weigh_plainly(const EvaluationTask& task, Positions& positions) {
     }
 }
 
-// Every child is judged on its own, whatever is known of its parent.
-void judge_child(const EvaluationTask& task, const Discs& parent, Brood& brood, int i) {
-    const Discs child = after(parent, Square::of(brood.square[i]));
-    brood.own[i] = child.own;
-    brood.opp[i] = child.opp;
-    brood.stable[i] = 0;
-    brood.score[i] = plain_score(task, child);
+void list_squares(Bitboard moves, Brood& brood) {
+    for_each_square(moves, [&](Square square) {
+        brood.square[brood.size++] = static_cast<std::uint8_t>(square.index());
+    });
+}
+
+// Every position is judged on its own, whatever is known of its parent.
+Score judged(const EvaluationTask& task, const Discs& discs) {
     const Bitboard mask = task.board->mask;
-    const bool over = legal_moves(child.own, child.opp, mask) == 0 &&
-                      legal_moves(child.opp, child.own, mask) == 0;
-    brood.over |= Bitboard{over} << i;
+    const bool over = task.finished != Finished::kAsAnyOther &&
+                      legal_moves(discs.own, discs.opp, mask) == 0 &&
+                      legal_moves(discs.opp, discs.own, mask) == 0;
+    if (!over) return plain_score(task, discs);
+    const int more = std::popcount(discs.own) - std::popcount(discs.opp);
+    return finished_score(task.finished == Finished::kMoreDiscs ? more : -more);
 }
 
-void list_squares(Bitboard first, Bitboard then, Brood& brood) {
-    brood.size = 0;
-    for (const Bitboard moves : {first, then}) {
-        for_each_square(moves, [&](Square square) {
-            brood.square[brood.size++] = static_cast<std::uint8_t>(square.index());
-        });
-    }
-}
-
-void branch_plainly(const Score* square, std::uint64_t mask, const Node& node, std::uint64_t moves,
+void branch_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
                     Brood& brood) {
-    list_squares(moves, 0, brood);
+    brood.size = 0;
+    list_squares(moves, brood);
     for (int i = 0; i < brood.size; ++i) {
         const Discs child = after(discs_of(node), Square::of(brood.square[i]));
         set(brood, i, child, 0);
-        brood.moves[i] = legal_moves(child.own, child.opp, mask);
-        brood.worth[i] = node.worth + square[brood.square[i]];
+        brood.moves[i] = legal_moves(child.own, child.opp, task.board->mask);
+        brood.worth[i] = node.worth + task.square[brood.square[i]];
     }
 }
 
 void judge_moves_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                         std::uint64_t first, Score enough, Brood& brood) {
-    list_squares(moves & first, moves & ~first, brood);
-    brood.over = 0;
-    for (int i = 0; i < brood.size; ++i) {
-        judge_child(task, discs_of(node), brood, i);
-        brood.worth[i] = node.worth + task.square[brood.square[i]];
-        const bool over = (brood.over >> i & 1) != 0;
-        if (brood.score[i] > enough || over) continue;
-        brood.size = std::min(brood.size, (i / kWidest + 1) * kWidest);
+                         Brood& brood) {
+    branch_plainly(task, node, moves, brood);
+    for (int i = 0; i < brood.size; ++i) brood.score[i] = judged(task, discs_at(brood, i));
+}
+
+Lowest lowest_plainly(const Score* scores, std::uint64_t among) {
+    Lowest lowest{std::numeric_limits<Score>::max(), 0};
+    for (; among != 0; among &= among - 1) {
+        const Score score = scores[std::countr_zero(among)];
+        if (score > lowest.score) continue;
+        const Bitboard lane = among & -among;
+        lowest = {score, score < lowest.score ? lane : lowest.lanes | lane};
+    }
+    return lowest;
+}
+
+void judge_all_plainly(const EvaluationTask& task, const Positions& parents, Brood& brood,
+                       Lowest* lowest) {
+    brood.size = 0;
+    for (int i = 0; i < parents.size; ++i) {
+        const int first = brood.size;
+        list_squares(parents.moves[i], brood);
+        for (int child = first; child < brood.size; ++child) {
+            set(brood, child, after(discs_at(parents, i), Square::of(brood.square[child])), 0);
+            brood.score[child] = judged(task, discs_at(brood, child));
+        }
+        lowest[i] =
+            lowest_plainly(brood.score + first, (std::uint64_t{1} << (brood.size - first)) - 1);
     }
 }
 
-void judge_plainly(const EvaluationTask& task, const Positions& parents, Brood& brood) {
-    brood.over = 0;
-    for (int i = 0; i < brood.size; ++i) judge_child(task, discs_at(parents, i), brood, i);
+void guess_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                   const std::uint64_t (&ranks)[kRankSets], Brood& brood) {
+    branch_plainly(task, node, moves, brood);
+    for (int i = 0; i < brood.size; ++i) {
+        Bitboard replies = brood.moves[i];
+        brood.score[i] = -kInfinite;
+        brood.reply[i] = 0;
+        if (replies == 0) continue;
+        for (const Bitboard set : ranks) replies = (replies & set) != 0 ? replies & set : replies;
+        const Square reply = lowest(replies);
+        brood.reply[i] = static_cast<std::uint8_t>(reply.index());
+        brood.score[i] = -judged(task, after(discs_at(brood, i), reply));
+    }
+}
+
+Worst worst_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                    std::uint64_t first, Score enough) {
+    Worst worst{kInfinite, 0, 0};
+    for (Bitboard part : {moves & first, moves & ~first}) {
+        for (; part != 0 && worst.score > enough; part &= part - 1) {
+            const Square square = lowest(part);
+            const Score score = judged(task, after(discs_of(node), square));
+            if (score < worst.score) worst = {score, square.index(), worst.seen};
+            ++worst.seen;
+        }
+    }
+    return worst;
 }
 
 const Kernel kPlainKernel{find_moves_plainly, weigh_plainly, branch_plainly, judge_moves_plainly,
-                          judge_plainly};
+                          judge_all_plainly,  guess_plainly, worst_plainly,  lowest_plainly};
 
 }  // namespace
 

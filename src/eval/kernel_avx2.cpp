@@ -40,12 +40,16 @@ EVOTHELLO_INLINE std::uint32_t where(V filled) {
 // end - start in lanes where `end` is not empty.
 EVOTHELLO_INLINE V difference_where(V end, V start) { return (end - start) & V(end != V{}); }
 
-// The squares of a set in order, and how many they are.
-EVOTHELLO_INLINE int list(std::uint64_t set, std::uint8_t* squares) {
+// The squares of two sets, each in order, and how many they are. Behind the last it stands again.
+EVOTHELLO_INLINE int list(std::uint64_t first, std::uint64_t then, std::uint8_t* squares) {
     int count = 0;
-    for (; set != 0; set &= set - 1) {
-        squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(set));
+    for (; first != 0; first &= first - 1) {
+        squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(first));
     }
+    for (; then != 0; then &= then - 1) {
+        squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(then));
+    }
+    __builtin_memset(squares + count, squares[count - 1], kLanes);
     return count;
 }
 
@@ -63,35 +67,52 @@ EVOTHELLO_INLINE V turned_round(V set) {
     return reinterpret_cast<V>(_mm256_or_si256(_mm256_slli_epi16(low, 4), high));
 }
 
-// The columns to the right and to the left of each square's: its number in every byte of the lane,
-// and a table by the last three bits of it.
-struct Columns {
-    V right, left;
-};
-EVOTHELLO_INLINE Columns columns_beside(V square) {
-    const __m256i spread = _mm256_set_epi64x(0x0808080808080808, 0, 0x0808080808080808, 0);
-    const __m256i right = _mm256_set1_epi64x(static_cast<long long>(0x0080C0E0F0F8FCFE));
-    const __m256i left = _mm256_set1_epi64x(0x7F3F1F0F07030100);
-    const __m256i index = _mm256_shuffle_epi8(reinterpret_cast<__m256i>(square), spread);
-    return {reinterpret_cast<V>(_mm256_shuffle_epi8(right, index)),
-            reinterpret_cast<V>(_mm256_shuffle_epi8(left, index))};
+EVOTHELLO_INLINE V either_not(V a, V b) { return a | ~b; }
+
+// Bytes, so rows, in which no bit is set.
+EVOTHELLO_INLINE V rows_without(V set) {
+    using Bytes = std::uint8_t __attribute__((vector_size(8 * kLanes)));
+    return V(Bytes(set) == 0);
+}
+
+EVOTHELLO_INLINE V squares_at(const std::uint8_t* square) {
+    return V(_mm256_cvtepu8_epi64(_mm_loadu_si32(square)));
+}
+EVOTHELLO_INLINE void put_squares(std::uint8_t* at, V square) {
+    for (int lane = 0; lane < kLanes; ++lane) at[lane] = static_cast<std::uint8_t>(square[lane]);
+}
+EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, const std::uint8_t* square) {
+    return S{task.square[square[0]], task.square[square[1]], task.square[square[2]],
+             task.square[square[3]]};
 }
 
 // There is no product of 64 bits: the weight is taken in two pieces. Counts are small.
-EVOTHELLO_INLINE S times(S counts, Score weight) {
+EVOTHELLO_INLINE S plus_times(S sum, S counts, Score weight) {
     constexpr int kLowBits = 24;
-    const __m256i factor = reinterpret_cast<__m256i>(counts);
+    const __m256i factor = __m256i(counts);
     const __m256i low =
         _mm256_mul_epi32(factor, _mm256_set1_epi64x(weight & ((1 << kLowBits) - 1)));
     const __m256i high = _mm256_mul_epi32(factor, _mm256_set1_epi64x(weight >> kLowBits));
-    return reinterpret_cast<S>(low) + (reinterpret_cast<S>(high) << kLowBits);
+    return sum + S(low) + (S(high) << kLowBits);
+}
+EVOTHELLO_INLINE S settled(S sum) { return sum; }
+
+// Where a bit is set, else `other`.
+EVOTHELLO_INLINE S picked(std::uint64_t bits, S scores, S other) {
+    const V bit = {1, 2, 4, 8};
+    return (bit & bits) != V{} ? scores : other;
+}
+EVOTHELLO_INLINE Score least_of(S scores) {
+    Score least = scores[0];
+    for (int lane = 1; lane < kLanes; ++lane) least = least < scores[lane] ? least : scores[lane];
+    return least;
 }
 
 #include "eval/kernel_lanes.inc"
 
 }  // namespace
 
-const Kernel kAvx2Kernel{find_moves, weigh, branch, judge_moves, judge};
+const Kernel kAvx2Kernel{find_moves, weigh, branch, judge_moves, judge_all, guess, worst, lowest};
 
 }  // namespace evothello
 

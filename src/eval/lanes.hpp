@@ -38,6 +38,8 @@ struct Counted {
     Score share, relative;  // times 100, times the ratio
 };
 
+inline constexpr int kFewClasses = 15;
+
 // Geometry as plain arrays.
 struct LaneBoard {
     std::uint64_t mask, corners;
@@ -45,16 +47,35 @@ struct LaneBoard {
     std::uint64_t last[8];
 };
 
+// A finished game is worth more than any evaluation, which is below 2^51: 2^40 times 64 squares and
+// all that measures count together.
+inline constexpr Score kFinished = Score{1} << 57;
+
+constexpr Score finished_score(int margin) {
+    return margin > 0 ? kFinished + margin : margin < 0 ? -kFinished + margin : 0;
+}
+
+// More than any score.
+inline constexpr Score kInfinite = INT64_MAX / 2;
+
+// What a finished game counts.
+enum class Finished : std::uint8_t { kMoreDiscs, kFewerDiscs, kAsAnyOther };
+
 // The compiled weights of one number of discs.
 struct EvaluationTask {
-    const SquareClass* squares;
-    const Counted* counted;
-    const Score* square;  // the weight of each square
-    int square_count, counted_count;
-    bool relief;
-    Score relieved;
-    const Geometry* board;
-    const LaneBoard* lane_board;
+    const SquareClass* squares = nullptr;
+    const Counted* counted = nullptr;
+    const Score* square = nullptr;  // the weight of each square
+    // Where no more than kFewClasses are of weight: the place of each square's in `squares`, and
+    // the weights in this order, the next of them 0.
+    const std::uint8_t* class_of = nullptr;
+    const Score* class_weight = nullptr;
+    int square_count = 0, counted_count = 0;
+    bool relief = false;
+    Score relieved = 0;
+    const Geometry* board = nullptr;
+    const LaneBoard* lane_board = nullptr;
+    Finished finished = Finished::kMoreDiscs;
 };
 
 // A position, and what is known of it that its children inherit.
@@ -62,28 +83,44 @@ struct Node {
     std::uint64_t own, opp;    // of the side to move
     Score worth = 0;           // what the squares of all its discs weigh
     std::uint64_t stable = 0;  // some of the discs that nothing will turn over any more
+    std::uint64_t moves = 0;
 };
 
 // As many as a kernel takes at once. Its vectors may reach beyond the last.
-inline constexpr int kMostLanes = 64, kWidest = 4, kLaneRoom = kMostLanes + kWidest;
+inline constexpr int kMostLanes = 64, kWidest = 8, kLaneRoom = kMostLanes + 2 * kWidest;
 
 // Nodes side by side, all with as many discs.
 struct Positions {
     int size = 0;
     alignas(64) std::uint64_t own[kLaneRoom];
     alignas(64) std::uint64_t opp[kLaneRoom];
-    alignas(64) std::uint64_t moves[kLaneRoom];  // where they were asked for
+    alignas(64) std::uint64_t moves[kLaneRoom];
     alignas(64) Score worth[kLaneRoom];
     alignas(64) std::uint64_t stable[kLaneRoom];
 };
 
-// Children: of one node, or one of each of several in the same places as they.
-struct Brood : Positions {
-    // The move that leads there, on an empty square; a kernel may write 64 from any lane on.
-    std::uint8_t square[2 * kLaneRoom];
-    alignas(64) Score score[kLaneRoom];
-    std::uint64_t over;  // bits of those where neither side has a move
+// The least of some scores, and where it is found.
+struct Lowest {
+    Score score;
+    std::uint64_t lanes;
 };
+
+// Children, and what they are worth to their side to move.
+struct Brood : Positions {
+    // The move that leads there; a kernel may write 64 from any lane on.
+    std::uint8_t square[2 * kLaneRoom];
+    std::uint8_t reply[kLaneRoom];
+    alignas(64) Score score[kLaneRoom];
+};
+
+// The child that is worth least to its side to move, as far as somebody looked.
+struct Worst {
+    Score score;
+    int square, seen;
+};
+
+// Sets of squares, each part of the one before: where the best replies usually stand.
+inline constexpr int kRankSets = 5;
 
 // One way to do the same: every kernel gives the same bits.
 struct Kernel {
@@ -91,16 +128,26 @@ struct Kernel {
     void (*find_moves)(std::uint64_t mask, Positions& positions);
     // Positions -> worth.
     void (*weigh)(const EvaluationTask& task, Positions& positions);
-    // The children of a node by these moves, one at least, with their replies and their worth by
-    // the weights of the squares.
-    void (*branch)(const Score* square, std::uint64_t mask, const Node& node, std::uint64_t moves,
-                   Brood& brood);
-    // The same with scores and over instead of replies. Those of `first` come first; after any
-    // kWidest of which one is worth no more than `enough`, and not over, the rest is left out.
+    // The children of a node by these moves, one at least, without scores.
+    void (*branch)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
+    // The same with scores.
     void (*judge_moves)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                        std::uint64_t first, Score enough, Brood& brood);
-    // Squares -> children, scores, over.
-    void (*judge)(const EvaluationTask& task, const Positions& parents, Brood& brood);
+                        Brood& brood);
+    // The children of several positions by the moves of each, one at least and no more than
+    // kMostLanes in all, without moves and worth. For each position the lowest scores of its
+    // children, lane 0 being the first of them.
+    void (*judge_all)(const EvaluationTask& task, const Positions& parents, Brood& brood,
+                      Lowest* lowest);
+    // The children of a node, and for each one reply of the best rank, with what the child is worth
+    // at least by it; -kInfinite where there is none.
+    void (*guess)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                  const std::uint64_t (&ranks)[kRankSets], Brood& brood);
+    // The worst of the children, those of `first` looked at first; or the first of them that is
+    // worth no more than `enough`.
+    Worst (*worst)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                   std::uint64_t first, Score enough);
+    // Of these lanes, one at least.
+    Lowest (*lowest)(const Score* scores, std::uint64_t among);
 };
 
 extern const Kernel kAvx2Kernel, kAvx512Kernel;  // empty where the compiler has none

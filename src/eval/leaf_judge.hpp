@@ -3,7 +3,7 @@
 // Judges positions many at a time, all with as many discs: those that a search ends at. Asked for
 // once a search, so that what all of its leaves share is looked up once.
 
-#include <limits>
+#include <algorithm>
 
 #include "eval/evaluator.hpp"
 #include "eval/kernel.hpp"
@@ -13,50 +13,63 @@ namespace evothello {
 
 class LeafJudge {
   public:
-    static constexpr Score kNever = std::numeric_limits<Score>::min();
-
     LeafJudge() = default;
     // The evaluator must outlive the judge. A finished game has its margin's score, unless it is to
     // be judged as any other position.
     LeafJudge(const Evaluator& evaluator, int discs, Ends ends = Ends::kExact)
         : kernel_(&kernel()),
-          task_(evaluator.task(std::min(discs, cells(evaluator.rules().size)))),
-          variant_(evaluator.rules().variant),
-          ends_(ends) {}
+          task_(evaluator.task(std::min(discs, cells(evaluator.rules().size)))) {
+        task_.finished = ends == Ends::kStatic                             ? Finished::kAsAnyOther
+                         : evaluator.rules().variant == Variant::kStandard ? Finished::kMoreDiscs
+                                                                           : Finished::kFewerDiscs;
+    }
 
     Node node(const Discs& discs) const {
-        return {discs.own, discs.opp, plain_worth(task_, discs)};
+        return {.own = discs.own,
+                .opp = discs.opp,
+                .worth = plain_worth(task_, discs),
+                .moves = moves_of(discs)};
     }
-    Node child(const Node& node, Square square) const {
-        const Discs next = after(discs_of(node), square);
-        const auto index = static_cast<std::size_t>(square.index());
-        return {next.own, next.opp, node.worth + task_.square[index], node.stable};
+    // The same where the other side is to move.
+    Node passed(const Node& node) const {
+        return {.own = node.opp,
+                .opp = node.own,
+                .worth = node.worth,
+                .stable = node.stable,
+                .moves = moves_of({node.opp, node.own})};
     }
+    Node child(const Node& node, Bitboard move) const {
+        Brood children;
+        branch(node, move, children);
+        return node_at(children, 0);
+    }
+
+    // As in a Kernel.
     void weigh(Positions& positions) const { kernel_->weigh(task_, positions); }
-    // The children of a node by these moves, one at least, with their replies.
     void branch(const Node& node, Bitboard moves, Brood& children) const {
-        kernel_->branch(task_.square, task_.board->mask, node, moves, children);
+        kernel_->branch(task_, node, moves, children);
     }
-    // The same with scores, seen by the side to move in a child. Those of `first` come first; soon
-    // after one that is worth no more than `enough` the rest is left out.
-    void judge_moves(const Node& node, Bitboard moves, Brood& brood, Bitboard first = 0,
-                     Score enough = kNever) const {
-        kernel_->judge_moves(task_, node, moves, first, enough, brood);
-        if (brood.over != 0) end(brood);
+    void judge_moves(const Node& node, Bitboard moves, Brood& children) const {
+        kernel_->judge_moves(task_, node, moves, children);
     }
-    // One child of each parent.
-    void judge(const Positions& parents, Brood& brood) const {
-        kernel_->judge(task_, parents, brood);
-        if (brood.over != 0) end(brood);
+    void judge_all(const Positions& parents, Brood& children, Lowest* lowest) const {
+        kernel_->judge_all(task_, parents, children, lowest);
+    }
+    void guess(const Node& node, Bitboard moves, const Bitboard (&ranks)[kRankSets],
+               Brood& children) const {
+        kernel_->guess(task_, node, moves, ranks, children);
+    }
+    Worst worst(const Node& node, Bitboard moves, Bitboard first, Score enough) const {
+        return kernel_->worst(task_, node, moves, first, enough);
     }
 
   private:
-    void end(Brood& brood) const;
+    Bitboard moves_of(const Discs& discs) const {
+        return legal_moves(discs.own, discs.opp, task_.board->mask);
+    }
 
     const Kernel* kernel_ = nullptr;
     EvaluationTask task_{};
-    Variant variant_ = Variant::kStandard;
-    Ends ends_ = Ends::kExact;
 };
 
 }  // namespace evothello

@@ -18,126 +18,125 @@ void Lockstep::play(const Games& games, std::span<const std::size_t> indices,
     on_game_ = &on_game;
     tables_.clear();
     for (const std::size_t index : indices) {
-        const Opening& opening = games.openings[games.pairings[index].opening];
-        tables_.push_back({index, opening.position, Random(game_key(games, index))});
+        const Position& position = games.openings[games.pairings[index].opening].position;
+        set(positions_, static_cast<int>(tables_.size()), position.discs, 0);
+        tables_.push_back({index, position.to_move, Random(game_key(games, index))});
     }
     while (!tables_.empty() && (stop == nullptr || !*stop)) take_turns(records);
 }
 
-std::uint32_t Lockstep::mover(const Table& table) const {
-    const Pairing& pairing = games_->pairings[table.index];
-    return table.position.to_move == Colour::kBlack ? pairing.black : pairing.white;
-}
-
 void Lockstep::take_turns(std::span<GameRecord> records) {
-    find_moves();
+    positions_.size = static_cast<int>(tables_.size());
+    pad(positions_);
+    const Geometry& board = games_->contenders[0].evaluator.board();
+    kernel_.find_moves(board.mask, positions_);
     turns_.clear();
-    for (std::uint32_t i = 0; i < tables_.size(); ++i) {
-        Table& table = tables_[i];
-        const Discs& discs = table.position.discs;
+    bool ended = false;
+    for (int i = 0; i < positions_.size; ++i) {
+        Table& table = tables_[static_cast<std::size_t>(i)];
         if (positions_.moves[i] == 0) {
-            pass_or_end(table, records);
+            pass_or_end(i, records);
+            ended = ended || table.ended;
             continue;
         }
-        const std::uint32_t player = mover(table);
-        const Contender& contender = games_->contenders[player];
-        const Candidates wanted = candidates(contender.search, contender.evaluator.board(), discs,
+        const Pairing& pairing = games_->pairings[table.index];
+        const std::uint32_t player =
+            table.to_move == Colour::kBlack ? pairing.black : pairing.white;
+        const Discs discs = discs_at(positions_, i);
+        const Candidates wanted = candidates(games_->contenders[player].search, board, discs,
                                              positions_.moves[i], table.random);
+        positions_.moves[i] = wanted.moves;
         if (wanted.moves == 0) {
-            move(table, Choice{.move = wanted.by_chance}, after(discs, wanted.by_chance.square()));
+            move(i, Choice{.move = wanted.by_chance}, after(discs, wanted.by_chance.square()),
+                 positions_.stable[i]);
         } else {
-            turns_.push_back({player, discs.count(), i, wanted.moves});
+            turns_.emplace_back(player, discs.count(), static_cast<std::size_t>(i));
         }
     }
-    // Side by side go those of one player with as many discs: they are judged by the same weights.
-    std::sort(turns_.begin(), turns_.end(), [](const Turn& a, const Turn& b) {
-        return std::tie(a.player, a.discs, a.table) < std::tie(b.player, b.discs, b.table);
-    });
+    if (!std::is_sorted(turns_.begin(), turns_.end())) std::sort(turns_.begin(), turns_.end());
     for (auto first = turns_.begin(); first != turns_.end();) {
-        const auto last = std::find_if(first, turns_.end(), [&](const Turn& turn) {
-            return turn.player != first->player || turn.discs != first->discs;
-        });
+        const auto last = std::find_if(
+            first, turns_.end(), [&](const Turn& turn) { return !turn.same_weights(*first); });
         decide({first, last});
         first = last;
     }
-    std::erase_if(tables_, [](const Table& table) { return table.ended; });
+    if (ended) clear_ended();
 }
 
-void Lockstep::find_moves() {
-    positions_.size = static_cast<int>(tables_.size());
-    for (std::size_t i = 0; i < tables_.size(); ++i) {
-        set(positions_, static_cast<int>(i), tables_[i].position.discs, 0);
+void Lockstep::pass_or_end(int i, std::span<GameRecord> records) {
+    Table& table = tables_[static_cast<std::size_t>(i)];
+    const Position position{discs_at(positions_, i), table.to_move,
+                            games_->contenders[0].evaluator.rules().size};
+    if (!position.finished()) {
+        return move(i, Choice{}, position.discs.passed(), positions_.stable[i]);
     }
-    pad(positions_);
-    kernel().find_moves(games_->contenders[0].evaluator.board().mask, positions_);
-}
-
-void Lockstep::pass_or_end(Table& table, std::span<GameRecord> records) {
-    if (!table.position.finished()) return move(table, Choice{}, table.position.discs.passed());
     table.ended = true;
     if (*on_game_) (*on_game_)(table.index, table.choices);
-    records[table.index] = record_of(*games_, table.position, table.nodes);
+    records[table.index] = record_of(*games_, position, table.nodes);
 }
 
 // As many turns at a time as there are lanes for their moves.
 void Lockstep::decide(std::span<const Turn> turns) {
-    const Contender& player = games_->contenders[turns[0].player];
-    const LeafJudge judge(player.evaluator, turns[0].discs + 1,
+    const Contender& player = games_->contenders[turns[0].player()];
+    const LeafJudge judge(player.evaluator, turns[0].discs() + 1,
                           player.search.ends.value_or(Ends::kExact));
-    positions_.size = static_cast<int>(turns.size());
-    for (std::size_t i = 0; i < turns.size(); ++i) {
-        const Table& table = tables_[turns[i].table];
-        set(positions_, static_cast<int>(i), table.position.discs, table.stable);
-    }
-    pad(positions_);
-    judge.weigh(positions_);
-    std::size_t first = 0;
-    parents_.size = 0;
-    for (std::size_t i = 0; i < turns.size(); ++i) {
-        if (parents_.size + std::popcount(turns[i].moves) > kMostLanes) {
-            choose(turns.subspan(first, i - first), player, judge);
-            first = i;
-            parents_.size = 0;
+    while (!turns.empty()) {
+        int lanes = 0, count = 0;
+        for (const Turn& turn : turns) {
+            const int from = turn.table();
+            lanes += std::popcount(positions_.moves[from]);
+            if (lanes > kMostLanes) break;
+            set(parents_, count, discs_at(positions_, from), positions_.stable[from]);
+            parents_.moves[count++] = positions_.moves[from];
         }
-        add_moves(node_at(positions_, static_cast<int>(i)), turns[i].moves, parents_, brood_);
+        parents_.size = count;
+        pad(parents_);
+        judge.weigh(parents_);
+        judge.judge_all(parents_, brood_, lowest_);
+        choose(turns.first(static_cast<std::size_t>(count)), player);
+        turns = turns.subspan(static_cast<std::size_t>(count));
     }
-    choose(turns.subspan(first), player, judge);
 }
 
-void Lockstep::choose(std::span<const Turn> turns, const Contender& player,
-                      const LeafJudge& judge) {
-    pad(parents_);
-    pad(brood_);
-    judge.judge(parents_, brood_);
-    int at = 0;
-    for (const Turn& turn : turns) {
-        Table& table = tables_[turn.table];
-        const int first = at, count = std::popcount(turn.moves);
-        const RootResult root =
-            best_of(brood_, first, first + count, player.search.ties.value_or(Ties::kFirst));
-        at += count;
-        table.nodes += static_cast<std::uint64_t>(count);
+void Lockstep::choose(std::span<const Turn> turns, const Contender& player) {
+    const Ties ties = player.search.ties.value_or(Ties::kFirst);
+    int first = 0;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const Bitboard moves = parents_.moves[i];
+        const int place = turns[i].table();
+        Table& table = tables_[static_cast<std::size_t>(place)];
+        int child = first;
         Choice choice;
-        if (*on_game_) {
-            choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
-                               table.position.discs, table.random);
-            choice.nodes = static_cast<std::uint64_t>(count);
+        if (!*on_game_) {
+            child += std::countr_zero(one_of(lowest_[i].lanes, ties, table.random));
         } else {
-            choice.move = best_move(root, player.search, table.random);
+            const RootResult root = best_of(brood_.square + first, lowest_[i], ties);
+            choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
+                               discs_at(positions_, place), table.random);
+            choice.nodes = static_cast<std::uint64_t>(std::popcount(moves));
+            child += std::popcount(moves & (choice.move.square().bit() - 1));
         }
-        const std::uint8_t* const squares = brood_.square + first;
-        const auto* const chosen =
-            std::find(squares, squares + count, choice.move.square().index());
-        const int child = first + static_cast<int>(chosen - squares);
-        move(table, choice, discs_at(brood_, child));
-        table.stable = brood_.stable[child];
+        move(place, choice, discs_at(brood_, child), brood_.stable[child]);
+        table.nodes += static_cast<std::uint64_t>(std::popcount(moves));
+        first += std::popcount(moves);
     }
 }
 
-void Lockstep::move(Table& table, const Choice& choice, const Discs& after) {
-    table.position.discs = after;
-    table.position.to_move = other(table.position.to_move);
+// Nobody looks at `choice` where nobody wants to know.
+void Lockstep::move(int i, const Choice& choice, const Discs& after, Bitboard stable) {
+    Table& table = tables_[static_cast<std::size_t>(i)];
+    set(positions_, i, after, stable);
+    table.to_move = other(table.to_move);
     if (*on_game_) table.choices.push_back(choice);
+}
+
+void Lockstep::clear_ended() {
+    int kept = 0;
+    for (int i = 0; i < positions_.size; ++i) {
+        if (tables_[static_cast<std::size_t>(i)].ended) continue;
+        set(positions_, kept++, discs_at(positions_, i), positions_.stable[i]);
+    }
+    std::erase_if(tables_, [](const Table& table) { return table.ended; });
 }
 
 }  // namespace evothello

@@ -23,37 +23,46 @@ class Lockstep {
               std::span<GameRecord> records, const std::atomic<bool>* stop, const OnGame& on_game);
 
   private:
+    // What a game has beside its position, which stands in the same place of positions_.
     struct Table {
         std::size_t index;
-        Position position;
+        Colour to_move;
         Random random;
         std::uint64_t nodes = 0;
-        Bitboard stable = 0;  // some of the stable discs
         bool ended = false;
         std::vector<Choice> choices = {};  // where somebody wants to know
     };
-    // Somebody's turn to choose among these moves.
+    // Somebody's turn to choose. In the order of turns those stand side by side that one player has
+    // with as many discs: they are judged by the same weights.
     struct Turn {
-        std::uint32_t player;
-        int discs;
-        std::uint32_t table;
-        Bitboard moves;
+        std::uint64_t order;
+
+        Turn(std::uint32_t player, int discs, std::size_t table)
+            : order(std::uint64_t{player} << 32 | static_cast<std::uint64_t>(discs) << 16 | table) {
+        }
+        std::uint32_t player() const { return static_cast<std::uint32_t>(order >> 32); }
+        int discs() const { return static_cast<int>(order >> 16 & 0xFFFF); }
+        int table() const { return static_cast<int>(order & 0xFFFF); }
+        bool same_weights(const Turn& other) const { return (order ^ other.order) >> 16 == 0; }
+        bool operator<(const Turn& other) const { return order < other.order; }
     };
 
-    std::uint32_t mover(const Table& table) const;
     void take_turns(std::span<GameRecord> records);
-    void find_moves();
-    void pass_or_end(Table& table, std::span<GameRecord> records);
+    void pass_or_end(int table, std::span<GameRecord> records);
     void decide(std::span<const Turn> turns);
-    void choose(std::span<const Turn> turns, const Contender& player, const LeafJudge& judge);
-    void move(Table& table, const Choice& choice, const Discs& after);
+    void choose(std::span<const Turn> turns, const Contender& player);
+    void move(int table, const Choice& choice, const Discs& after, Bitboard stable);
+    void clear_ended();
 
+    const Kernel& kernel_ = kernel();
     const Games* games_ = nullptr;
     const OnGame* on_game_ = nullptr;
     std::vector<Table> tables_;
+    Positions positions_;
     std::vector<Turn> turns_;
-    Positions positions_, parents_;
+    Positions parents_;
     Brood brood_;
+    Lowest lowest_[kMostLanes];
 };
 
 }  // namespace evothello

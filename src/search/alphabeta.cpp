@@ -61,90 +61,66 @@ std::optional<RootResult> AlphaBeta::best_at_once(const Node& node, Bitboard can
     return result;
 }
 
-// The children of a node two moves from the end, and what one guessed reply makes of each: none is
-// worth more to the mover than that, so most need no look at their other replies.
-struct AlphaBeta::Guesses {
-    Brood children, replies;  // in the same places
-    std::uint64_t left = 0;   // children that nobody has looked at
-
-    // A child without a reply has no bound.
-    Score bound(int child) const {
-        return children.moves[child] == 0 ? kInfinite : replies.score[child];
+class AlphaBeta::Guesses {
+  public:
+    Guesses(const LeafJudge& judge, const ReplyRanks& ranks, const Node& node, Bitboard moves)
+        : kernel_(kernel()) {
+        judge.guess(node, moves, ranks.sets(), children_);
+        left_ = all_lanes(children_);
     }
+
+    const Brood& children() const { return children_; }
+    Square square(int child) const { return Square::of(children_.square[child]); }
+    // A child without a reply has no bound.
+    Score bound(int child) const { return -children_.score[child]; }
     // Takes the most promising child; -1 when none is left.
     int take() {
-        int best = -1;
-        for (std::uint64_t rest = left; rest != 0; rest &= rest - 1) {
-            const int child = std::countr_zero(rest);
-            if (best < 0 || bound(child) > bound(best)) best = child;
-        }
-        if (best >= 0) left &= ~(std::uint64_t{1} << best);
+        if (left_ == 0) return -1;
+        const int best = std::countr_zero(kernel_.lowest(children_.score, left_).lanes);
+        left_ &= ~(std::uint64_t{1} << best);
         return best;
     }
+
+  private:
+    const Kernel& kernel_;
+    Brood children_;
+    std::uint64_t left_ = 0;  // children that nobody has looked at
 };
 
-void AlphaBeta::guess(const Node& node, Bitboard moves, Guesses& guesses) const {
-    Brood& children = guesses.children;
-    Brood& replies = guesses.replies;
-    judge_.branch(node, moves, children);
-    replies.size = children.size;
-    for (int i = 0; i < children.size; ++i) {
-        Bitboard there = children.moves[i];
-        // Where there is no reply any empty square will do, as the score is not looked at, and on a
-        // full board any square.
-        if (there == 0) there = ~discs_at(children, i).occupied() & evaluator_->board().mask;
-        if (there == 0) there = 1;
-        replies.square[i] = static_cast<std::uint8_t>(reply_ranks_.likely(there).index());
-    }
-    repeat_last(replies);
-    judge_.judge(children, replies);
-    guesses.left = all_lanes(children);
-}
-
-// For the mover of the parent; if no more than `enough`, perhaps less.
-Score AlphaBeta::value_of(const Guesses& guesses, int child, Score enough) {
-    const Brood& children = guesses.children;
+Score AlphaBeta::value_of(const Brood& children, int child, Score enough) {
     const Node node = node_at(children, child);
-    if (children.moves[child] == 0) {
-        return -visit(node, children.square[child], 1, -kInfinite, kInfinite);
-    }
-    const Bitboard guessed = Bitboard{1} << guesses.replies.square[child];
-    return least_after(node, children.moves[child] & ~guessed, guesses.replies.score[child],
-                       enough);
+    if (node.moves == 0) return -visit(node, children.square[child], 1, -kInfinite, kInfinite);
+    const Bitboard guessed = Bitboard{1} << children.reply[child];
+    return least_after(node, node.moves & ~guessed, -children.score[child], enough);
 }
 
 std::optional<RootResult> AlphaBeta::best_of_two(const Node& node, Bitboard candidates, Ties ties) {
-    Guesses guesses;
-    guess(node, candidates, guesses);
-    meter_->tick(static_cast<std::uint64_t>(guesses.children.size));
+    Guesses guesses(judge_, reply_ranks_, node, candidates);
+    meter_->tick(static_cast<std::uint64_t>(guesses.children().size));
     RootResult result;
     for (int child = guesses.take(); child >= 0; child = guesses.take()) {
         if (guesses.bound(child) < result.value) break;
-        const Score value = value_of(guesses, child, result.value - 1);
+        const Score value = value_of(guesses.children(), child, result.value - 1);
         if (meter_->spent()) return std::nullopt;
-        result.take(Square::of(guesses.children.square[child]), value, ties);
+        result.take(guesses.square(child), value, ties);
     }
     return result;
 }
 
 void AlphaBeta::look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best) {
-    Guesses guesses;
-    guess(node, moves, guesses);
-    if (meter_->tick(static_cast<std::uint64_t>(guesses.children.size))) return;
+    Guesses guesses(judge_, reply_ranks_, node, moves);
+    if (meter_->tick(static_cast<std::uint64_t>(guesses.children().size))) return;
     for (int child = guesses.take(); child >= 0 && best.score < beta; child = guesses.take()) {
         const Score bound = guesses.bound(child), floor = std::max(best.score, alpha);
-        const std::uint8_t square = guesses.children.square[child];
+        const int square = guesses.square(child).index();
         if (bound <= floor) return best.take(bound, square);
-        best.take(value_of(guesses, child, floor), square);
+        best.take(value_of(guesses.children(), child, floor), square);
         if (meter_->spent()) return;
     }
 }
 
-Score AlphaBeta::leaf(const Discs& discs) const {
-    if (moves_of({discs.own, discs.opp}) == 0 && moves_of({discs.opp, discs.own}) == 0) {
-        return finished_score(margin(discs, evaluator_->rules().variant));
-    }
-    return (*evaluator_)(discs);
+Score AlphaBeta::leaf(const Node& node) const {
+    return is_over(node) ? end_of(node) : (*evaluator_)(discs_of(node));
 }
 
 Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) const {
@@ -155,25 +131,22 @@ Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) co
 Score AlphaBeta::least_after(const Node& node, Bitboard moves, Score least, Score enough) {
     if (moves == 0 || least <= enough) return least;
     // Where the best reply usually stands comes first: often it is all that has to be seen.
-    Brood brood;
-    judge_.judge_moves(node, moves, brood, reply_ranks_.likely_squares(), enough);
-    if (meter_->tick(static_cast<std::uint64_t>(brood.size))) return 0;
-    const Score* const lowest = std::min_element(brood.score, brood.score + brood.size);
-    if (*lowest >= least) return least;
-    reply_ranks_.reward(brood.square[lowest - brood.score]);
-    return *lowest;
+    const Worst worst = judge_.worst(node, moves, reply_ranks_.likely_squares(), enough);
+    if (meter_->tick(static_cast<std::uint64_t>(worst.seen))) return 0;
+    if (worst.score >= least) return least;
+    reply_ranks_.reward(worst.square);
+    return worst.score;
 }
 
 Score AlphaBeta::visit(const Node& node, int last, int depth, Score alpha, Score beta) {
     if (meter_->tick()) return 0;
-    if (depth == 0) return leaf(discs_of(node));
-    const Bitboard moves = moves_of(node);
-    if (moves != 0 && depth == 1) return -least_after(node, moves, kInfinite, -beta);
-    if (moves != 0) return visit_children(node, moves, last, depth, alpha, beta);
-    if (moves_of(passed(node)) == 0) {
-        return finished_score(margin(discs_of(node), evaluator_->rules().variant));
+    if (node.moves != 0) {
+        return depth == 1 ? -least_after(node, node.moves, kInfinite, -beta)
+                          : visit_children(node, node.moves, last, depth, alpha, beta);
     }
-    return -visit(passed(node), Countermoves::kPass, depth, -beta, -alpha);
+    const Node passed = judge_.passed(node);
+    if (passed.moves == 0) return end_of(node);
+    return -visit(passed, Countermoves::kPass, depth, -beta, -alpha);
 }
 
 Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int depth, Score alpha,
@@ -194,7 +167,7 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
         known != nullptr ? square_bit(known->best) : countermoves_.likely(last, depth, moves);
     if (beta - alpha == 1 && (moves & first) != 0 && machinery_.pruning && machinery_.ordering) {
         const int square = lowest(moves & first).index();
-        best.take(-visit(judge_.child(node, Square::of(square)), square, depth - 1, -beta, -alpha),
+        best.take(-visit(judge_.child(node, moves & first), square, depth - 1, -beta, -alpha),
                   square);
         moves &= ~first;
     }
@@ -240,22 +213,22 @@ void AlphaBeta::look_at(const Children& children, int depth, Score alpha, Score 
 
 bool AlphaBeta::ends_drawn(Discs discs, int depth, Meter& meter) {
     meter_ = &meter;
-    Node node = begin(discs, depth);
-    for (;;) {
-        const Bitboard moves = moves_of(node);
-        if (moves == 0 && moves_of(passed(node)) == 0) return true;
+    for (Node node = begin(discs, depth); !is_over(node);) {
         if (depth == 0) return false;
-        if (moves == 0) {
-            node = passed(node);
+        if (node.moves == 0) {
+            node = judge_.passed(node);
             continue;
         }
-        for (const Child& child : Children(judge_, node, moves)) {
-            if (visit(child.node, child.square, depth - 1, -1, 1) != 0) continue;
+        --depth;
+        for (const Child& child : Children(judge_, node, node.moves)) {
+            const bool drawn = depth == 0 ? leaf(child.node) == 0
+                                          : visit(child.node, child.square, depth, -1, 1) == 0;
+            if (!drawn) continue;
             node = child.node;
             break;
         }
-        --depth;
     }
+    return true;
 }
 
 }  // namespace evothello

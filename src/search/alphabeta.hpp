@@ -57,17 +57,22 @@ class AlphaBeta {
                          Score beta);
     void look_at(const Children& children, int depth, Score alpha, Score beta, Best& best);
     void look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best);
-    struct Guesses;
-    void guess(const Node& node, Bitboard moves, Guesses& guesses) const;
+    // The children of a node two moves from the end, with what one guessed reply makes of each:
+    // none is worth more to the mover than that, so most need no look at their other replies.
+    class Guesses;
     std::optional<RootResult> best_of_two(const Node& node, Bitboard candidates, Ties ties);
-    Score value_of(const Guesses& guesses, int child, Score enough);
+    // Of a child, for the mover of its parent; if no more than `enough`, perhaps less.
+    Score value_of(const Brood& children, int child, Score enough);
     // The least score after these moves, or `least`; no more of them are looked at once it is no
     // more than `enough`.
     Score least_after(const Node& node, Bitboard moves, Score least, Score enough);
-    Score leaf(const Discs& discs) const;
     Children ordered(const Node& node, Bitboard moves, Bitboard first) const;
-    Bitboard moves_of(const Node& node) const {
-        return legal_moves(node.own, node.opp, evaluator_->board().mask);
+    bool is_over(const Node& node) const {
+        return node.moves == 0 && judge_.passed(node).moves == 0;
+    }
+    Score leaf(const Node& node) const;
+    Score end_of(const Node& node) const {
+        return finished_score(margin(discs_of(node), evaluator_->rules().variant));
     }
 
     const Evaluator* evaluator_ = nullptr;

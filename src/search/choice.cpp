@@ -5,10 +5,10 @@
 namespace evothello {
 namespace {
 
-Square any_of(Bitboard set, Random& random) {
+std::uint64_t any_of(std::uint64_t set, Random& random) {
     std::uint64_t skip = random.below(static_cast<std::uint64_t>(std::popcount(set)));
     for (; skip > 0; --skip) set &= set - 1;
-    return lowest(set);
+    return set & -set;
 }
 
 }  // namespace
@@ -16,7 +16,7 @@ Square any_of(Bitboard set, Random& random) {
 Candidates candidates(const SearchSettings& settings, const Geometry& board, const Discs& discs,
                       Bitboard moves, Random& random) {
     if (settings.epsilon && random.uniform() < *settings.epsilon) {
-        return {.by_chance = any_of(moves, random)};
+        return {.by_chance = lowest(any_of(moves, random))};
     }
     if (settings.avoid == Avoid::kRisky) {
         const Bitboard safe = moves & ~risky_moves(discs, moves, board);
@@ -25,15 +25,15 @@ Candidates candidates(const SearchSettings& settings, const Geometry& board, con
     return {.moves = moves};
 }
 
-Square best_move(const RootResult& root, const SearchSettings& settings, Random& random) {
-    return settings.ties == Ties::kRandom ? any_of(root.best, random) : lowest(root.best);
+std::uint64_t one_of(std::uint64_t best, Ties ties, Random& random) {
+    return ties == Ties::kRandom ? any_of(best, random) : best & -best;
 }
 
 Choice choice_of(const Found& found, const Evaluator& evaluator, const SearchSettings& settings,
                  const Discs& discs, Random& random) {
     const Score value = found.root.value;
     Choice choice{.searched = true, .depth = found.depth};
-    choice.move = best_move(found.root, settings, random);
+    choice.move = lowest(one_of(found.root.best, settings.ties.value_or(Ties::kFirst), random));
     const int empties = cells(evaluator.rules().size) - discs.count();
     choice.exact = found.solved || is_finished_score(value) ||
                    (found.depth == empties && !is_blind(settings, discs.count()));

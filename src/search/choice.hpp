@@ -41,8 +41,9 @@ inline bool is_blind(const SearchSettings& settings, int discs) {
     return settings.ends == Ends::kStatic && settings.depth_at(discs) == 1;
 }
 
-Square best_move(const RootResult& root, const SearchSettings& settings, Random& random);
-// The same, with all that is to be said.
+// One of the best: the first, or any where ties are broken by chance.
+std::uint64_t one_of(std::uint64_t best, Ties ties, Random& random);
+// The move that a player makes of what it found, with all that is to be said.
 Choice choice_of(const Found& found, const Evaluator& evaluator, const SearchSettings& settings,
                  const Discs& discs, Random& random);
 

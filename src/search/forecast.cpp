@@ -53,7 +53,7 @@ Score Forecast::look(const Discs& discs, int depth, Score alpha, Score beta) {
         }
         return -look(discs.passed(), depth, -beta, -alpha);
     }
-    const Children children(discs, moves, board_->mask,
+    const Children children(discs, moves, rules_.size,
                             [&](Square, const Discs&, Bitboard replies) -> Score {
                                 return -weighted_mobility(replies, *board_);
                             });

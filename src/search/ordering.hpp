@@ -3,20 +3,15 @@
 // The moves of a node with the positions after them, best hopes first. Order changes how fast a
 // value is found, never the value.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <iterator>
-#include <limits>
 
 #include "board/position.hpp"
 #include "eval/leaf_judge.hpp"
 
 namespace evothello {
-
-inline constexpr Score kInfinite = std::numeric_limits<Score>::max() / 2;
-
-// For those who want children and no evaluation.
-inline constexpr std::array<Score, 64> kNoWeights{};
 
 struct Child {
     Node node;   // after the move, seen by the other side
@@ -30,8 +25,8 @@ class Children {
   public:
     // `hope(Square, const Discs& after, Bitboard replies)` gives the order.
     template <class Hope>
-    Children(const Discs& discs, Bitboard moves, Bitboard mask, Hope&& hope) {
-        kernel().branch(kNoWeights.data(), mask, {discs.own, discs.opp}, moves, brood_);
+    Children(const Discs& discs, Bitboard moves, Size size, Hope&& hope) {
+        kernel().branch(weightless_task(size), {discs.own, discs.opp}, moves, brood_);
         for (int i = 0; i < brood_.size; ++i) {
             const Square square = Square::of(brood_.square[i]);
             brood_.score[i] = -hope(square, discs_at(brood_, i), brood_.moves[i]);
@@ -45,18 +40,19 @@ class Children {
     }
 
     // The move on `first`, one square or none, then what the judge likes best for the mover.
-    Children(const LeafJudge& judge, const Node& node, Bitboard moves, Bitboard first) {
+    Children(const LeafJudge& judge, const Node& node, Bitboard moves, Bitboard first)
+        : first_((first & moves) == 0 ? -1 : std::popcount(moves & (first - 1))) {
         judge.judge_moves(node, moves, brood_);
-        for (int i = 0; i < brood_.size; ++i) {
-            if ((first >> brood_.square[i] & 1) != 0) brood_.score[i] = -kInfinite;
-        }
     }
 
     // Best hopes first, equal ones in the order of squares. Picks one at a time: after a cutoff the
     // rest need no order.
     class Iterator {
       public:
-        explicit Iterator(const Brood& brood) : brood_(&brood), left_(all_lanes(brood)) { pick(); }
+        Iterator(const Brood& brood, int first)
+            : brood_(&brood), kernel_(&kernel()), left_(all_lanes(brood)), at_(first) {
+            if (first < 0) pick();
+        }
         Child operator*() const {
             return {node_at(*brood_, at_), -brood_->score[at_], brood_->square[at_]};
         }
@@ -68,26 +64,23 @@ class Children {
 
       private:
         void pick() {
-            Score least = kInfinite;
-            for (std::uint64_t rest = left_; rest != 0; rest &= rest - 1) {
-                const int i = std::countr_zero(rest);
-                if (rest != left_ && brood_->score[i] >= least) continue;
-                least = brood_->score[i];
-                at_ = i;
-            }
+            if (left_ == 0) return;
+            at_ = std::countr_zero(kernel_->lowest(brood_->score, left_).lanes);
         }
 
         const Brood* brood_;
+        const Kernel* kernel_;
         std::uint64_t left_;
-        int at_ = 0;
+        int at_;
     };
 
-    Iterator begin() const { return Iterator(brood_); }
+    Iterator begin() const { return {brood_, first_}; }
     std::default_sentinel_t end() const { return {}; }
     const Brood& brood() const { return brood_; }
 
   private:
     Brood brood_;
+    int first_ = -1;  // the lane that comes before all others
 };
 
 }  // namespace evothello

@@ -28,13 +28,11 @@ struct RootResult {
     }
 };
 
-// Of the children from `first` to before `last`, which are in the order of squares.
-inline RootResult best_of(const Brood& brood, int first, int last, Ties ties) {
-    const Score least = *std::min_element(brood.score + first, brood.score + last);
-    RootResult result{.value = -least};
-    for (int i = first; i < last; ++i) {
-        if (brood.score[i] != least) continue;
-        result.best |= Bitboard{1} << brood.square[i];
+// Of children in the order of squares.
+inline RootResult best_of(const std::uint8_t* squares, const Lowest& worst, Ties ties) {
+    RootResult result{.value = -worst.score};
+    for (std::uint64_t lanes = worst.lanes; lanes != 0; lanes &= lanes - 1) {
+        result.best |= Bitboard{1} << squares[std::countr_zero(lanes)];
         if (ties == Ties::kFirst) break;
     }
     return result;
@@ -45,7 +43,7 @@ inline RootResult best_of_children(const LeafJudge& judge, const Node& node, Bit
                                    Ties ties) {
     Brood brood;
     judge.judge_moves(node, moves, brood);
-    return best_of(brood, 0, brood.size, ties);
+    return best_of(brood.square, kernel().lowest(brood.score, all_lanes(brood)), ties);
 }
 
 // `visit(child, alpha, beta)` gives the child's value, seen by the side to move there; `aborted()`

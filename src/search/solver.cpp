@@ -63,7 +63,7 @@ Children Solver::ordered(const Discs& discs, Bitboard moves, int first) {
     const Bitboard empties = board_->mask & ~discs.occupied();
     const Bitboard odd = quarters(rules_.size).odd(empties);
     const int depth = (moves & (moves - 1)) == 0 ? -1 : forecast_depth(std::popcount(empties));
-    Children children(discs, moves, board_->mask,
+    Children children(discs, moves, rules_.size,
                       [&](Square square, const Discs& next, Bitboard replies) -> Score {
                           if (square.index() == first) return kInfinite;
                           if (next.own == 0) return kInfinite - 1;

@@ -119,7 +119,7 @@ class Proof {
             return !at_least(discs.passed(), 1 - bound);
         }
         if (cells(rules_.size) - discs.count() <= leaf_) return solved(discs, bound);
-        const Children children(discs, moves, geometry(rules_.size).mask,
+        const Children children(discs, moves, rules_.size,
                                 [&](Square, const Discs& next, Bitboard) { return -hint(next); });
         for (const Child& child : children) {
             if (remembered(canonical(child.discs(), rules_.size), 1 - bound) == false) return true;
