@@ -97,6 +97,20 @@ EVOTHELLO_INLINE S plus_times(S sum, S counts, Score weight) {
 }
 EVOTHELLO_INLINE S settled(S sum) { return sum; }
 
+// Where counts are never negative both halves of a weight come straight from memory, and are put
+// together once for many.
+struct Sum {
+    __m256i low, high;
+};
+EVOTHELLO_INLINE void add_times(Sum& sum, V counts, const Score& weight) {
+    int halves[2];
+    __builtin_memcpy(halves, &weight, sizeof halves);
+    const __m256i factor = __m256i(counts);
+    sum.low += _mm256_mul_epu32(factor, _mm256_set1_epi32(halves[0]));
+    sum.high += _mm256_mul_epi32(factor, _mm256_set1_epi32(halves[1]));
+}
+EVOTHELLO_INLINE S total(const Sum& sum) { return S(sum.low) + (S(sum.high) << 32); }
+
 // Where a bit is set, else `other`.
 EVOTHELLO_INLINE S picked(std::uint64_t bits, S scores, S other) {
     const V bit = {1, 2, 4, 8};

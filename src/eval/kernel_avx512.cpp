@@ -113,6 +113,14 @@ EVOTHELLO_INLINE S plus_times(S sum, S counts, Score weight) {
 }
 EVOTHELLO_INLINE S settled(S sum) { return (sum << 12) >> 12; }
 
+struct Sum {
+    S products;
+};
+EVOTHELLO_INLINE void add_times(Sum& sum, V counts, const Score& weight) {
+    sum.products = plus_times(sum.products, S(counts), weight);
+}
+EVOTHELLO_INLINE S total(const Sum& sum) { return settled(sum.products); }
+
 // Where a bit is set, else `other`.
 EVOTHELLO_INLINE S picked(std::uint64_t bits, S scores, S other) {
     return S(_mm512_mask_mov_epi64(raw(V(other)), static_cast<__mmask8>(bits), raw(V(scores))));
