@@ -31,7 +31,8 @@ constexpr std::array kBenches = {
     Bench{"search", "time a move, alpha-beta beside plain minimax (--seconds)", bench_search},
     Bench{"optimisers",
           "Elo left on the stand-in after equal games (--games --weights --seeds --landscape "
-          "--optimiser --threads --json)",
+          "--optimiser --threads --json); with --real CONFIG what they make of its games (--games "
+          "--seeds --depth --optimiser --csv --threads --json)",
           bench_optimisers},
 };
 
@@ -97,10 +98,13 @@ int run_bench(const Command& self, Arguments& arguments) {
         list += fmt::format("{}{}: {}", list.empty() ? "" : "; ", bench.name, bench.help);
     }
     arguments.optional_word("WHAT", what, list + "; nothing: a little of each and the signature");
-    arguments.integer("--depth", "D", options.depth, 1, 20, "of perft, selfplay and midgame");
     arguments.integer(
-        "--games", "N", options.games, 2, 100'000'000,
-        "of selfplay and scaling; of optimisers (default 10,000, 100,000 and a million)");
+        "--depth", "D", options.depth, 1, 20,
+        "of perft, selfplay, midgame, and of optimisers on the real game (default 1 and 2)");
+    arguments.integer("--games", "N", options.games, 2, 100'000'000,
+                      "of selfplay and scaling; of optimisers (default 10,000, 100,000 and a "
+                      "million; of the real "
+                      "game 200,000)");
     arguments.text("--terms", "SET", options.terms,
                    "what selfplay and scaling weigh: squares, four (with mobility, frontier, "
                    "stability) or directional (with own and opposing forms)");
@@ -108,12 +112,17 @@ int run_bench(const Command& self, Arguments& arguments) {
         "--threads", "N", options.threads, 0, 4096,
         "of selfplay (default 1) and optimisers, at most of scaling; 0: all processors");
     arguments.number("--seconds", "S", options.seconds, 1, 86400, "of search, about (default 60)");
-    arguments.integer("--seeds", "N", options.seeds, 1, 10'000, "of optimisers (default 20)");
+    arguments.integer("--seeds", "N", options.seeds, 1, 10'000,
+                      "of optimisers (default 20; of the real game 10)");
     arguments.integer("--weights", "N", options.weights, 2, 200, "of optimisers (default 17, 60)");
     arguments.text("--landscape", "NAME", options.landscape,
                    "of optimisers: smooth, rippled or cyclic (default all)");
     arguments.text("--optimiser", "NAME", options.optimiser,
                    "of optimisers: one row of the table, such as ga or pipeline");
+    arguments.text("--real", "CONFIG", options.real,
+                   "of optimisers: they tune this config, each from the same random weights");
+    arguments.text("--csv", "FILE", options.csv,
+                   "of --real: keeps each outcome, so that the same command goes on after a stop");
     arguments.flag("--json", options.as_json,
                    "lines of JSON from selfplay, scaling, endgame, midgame and optimisers");
     if (!ready(self, arguments)) return kDone;

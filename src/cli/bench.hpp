@@ -6,10 +6,12 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "board/position.hpp"
+#include "evolve/stand_in.hpp"
 
 namespace evothello {
 
@@ -20,6 +22,7 @@ struct BenchOptions {
     std::optional<double> seconds;
     std::optional<std::int64_t> seeds, weights;
     std::string landscape, optimiser;
+    std::string real, csv;  // a config: the optimisers play it; where each outcome is kept
     bool as_json = false;
 };
 
@@ -30,6 +33,8 @@ void bench_endgame(const BenchOptions& options);
 void bench_midgame(const BenchOptions& options);
 void bench_search(const BenchOptions& options);
 void bench_optimisers(const BenchOptions& options);
+// The same question on the real game.
+void bench_real(const BenchOptions& options, std::span<const Rival> rivals);
 
 inline constexpr std::uint64_t kBenchSeed = 20260101;
 

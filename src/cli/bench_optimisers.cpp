@@ -103,12 +103,13 @@ void Table::print_row(const Rival& rival) const {
 }  // namespace
 
 void bench_optimisers(const BenchOptions& options) {
+    const auto rows = chosen(rivals(), options.optimiser, "--optimiser",
+                             [](const Rival& rival) { return rival.name; });
+    if (!options.real.empty()) return bench_real(options, rows);
     const auto budgets = only<std::int64_t>(options.games, {10'000, 100'000, 1'000'000});
     const auto sizes = only<std::size_t>(options.weights, {17, 60});
     const auto seeds = static_cast<std::size_t>(options.seeds.value_or(20));
     const auto threads = static_cast<int>(options.threads.value_or(0));
-    const auto rows = chosen(rivals(), options.optimiser, "--optimiser",
-                             [](const Rival& rival) { return rival.name; });
     const auto names = chosen(std::span<const std::string_view>(Landscape::kNames),
                               options.landscape, "--landscape", [](auto name) { return name; });
     for (const std::string_view name : names) {

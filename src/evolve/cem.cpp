@@ -9,7 +9,7 @@
 namespace evothello {
 namespace {
 
-// The same when it is asked and told: an individual's place in ranges beside the centre.
+// The same when it is asked and told: an individual's place in units beside the centre.
 std::vector<double> offset(const Cem& cem, const Moment& moment, std::size_t individual) {
     Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
     std::vector<double> sizes;
@@ -65,7 +65,7 @@ std::span<const Setting<CemSettings>> Cem::settings() {
         Setting<S>{"population", "individuals", false, &S::population, 4, 65536},
         Setting<S>{"best", "share of them that is followed", true, &S::best, 0.001, 1},
         Setting<S>{"follow", "of the way to them", true, &S::follow, 0.001, 1},
-        Setting<S>{"step", "standard deviation at the start and at most, in ranges", true, &S::step,
+        Setting<S>{"step", "standard deviation at the start and at most, in units", true, &S::step,
                    1e-6, 1},
         Setting<S>{"least_step", "standard deviation at least: A, or A to B", true, &S::least_step,
                    1e-6, 1},

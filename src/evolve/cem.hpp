@@ -18,7 +18,7 @@ struct CemSettings {
     int population = 400;
     double best = 0.25;                  // share of the population that is followed
     double follow = 0.5;                 // of the way to them
-    double step = 0.3;                   // deviation at the start and at most, in ranges
+    double step = 0.3;                   // deviation at the start and at most, in units
     Annealed least_step = {0.15, 0.03};  // noise must not shrink it below this
 };
 
@@ -41,7 +41,7 @@ struct Cem {
     }
 
     Genes at = {};
-    std::vector<double> deviation = {};  // in ranges
+    std::vector<double> deviation = {};  // in units
     friend bool operator==(const Cem&, const Cem&) = default;
 };
 

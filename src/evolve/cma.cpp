@@ -190,7 +190,7 @@ std::span<const Setting<CmaSettings>> Cma::settings() {
                    &S::population, 4, 65536},
         Setting<S>{"covariance", "full, or separable: one variance for each weight", false,
                    kCovariance},
-        Setting<S>{"step", "sigma at the start and at most, in ranges", true, &S::step, 1e-6, 1},
+        Setting<S>{"step", "sigma at the start and at most, in units", true, &S::step, 1e-6, 1},
         Setting<S>{"mean_step", "of the way to the mean of the better half", true, &S::mean_step,
                    0.001, 1},
     };

@@ -19,7 +19,7 @@ struct CmaSettings {
     enum class Covariance : std::uint8_t { kFull, kSeparable };
     int population = 400;
     Covariance covariance = Covariance::kFull;
-    double step = 0.2;     // sigma at the start and at most, in ranges
+    double step = 0.2;     // sigma at the start and at most, in units
     double mean_step = 1;  // of the way to the weighted mean of the better half
 };
 
@@ -49,7 +49,7 @@ struct Cma {
     Genes m = {};
     double sigma = 0;
     std::vector<double> p_sigma = {}, p_c = {};
-    std::vector<double> covariance = {};  // in ranges: its diagonal, or all rows of C
+    std::vector<double> covariance = {};  // in units: its diagonal, or all rows of C
     double steps = 0;
     friend bool operator==(const Cma&, const Cma&) = default;
 };

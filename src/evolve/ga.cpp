@@ -121,7 +121,7 @@ Individual Parents::child(std::uint64_t id, Random& random) const {
     const double step = adaptive ? child.step : common_step_;
     for (std::size_t i = 0; i < space_.size(); ++i) {
         if (random.uniform() >= settings_.mutation_chance) continue;
-        child.genes[i] += step * space_.range(i) * random.normal();
+        child.genes[i] += step * space_.unit(i) * random.normal();
     }
     child.genes = space_.normalised(std::move(child.genes));
     return child;

@@ -29,7 +29,7 @@ struct Crossover {
 
 struct Mutation {
     enum class Kind : std::uint8_t { kGaussian, kAdaptive } kind = Kind::kGaussian;
-    double step = 0.1;        // in ranges of a gene
+    double step = 0.1;        // in units of a gene
     double final_step = 0.1;  // kGaussian: reached at the end of the budget, geometrically
     double at(double progress) const { return Annealed{step, final_step}.at(progress); }
     friend bool operator==(const Mutation&, const Mutation&) = default;

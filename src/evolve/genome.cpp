@@ -4,13 +4,14 @@
 #include <cassert>
 #include <cmath>
 
+#include "base/stats.hpp"
 #include "board/symmetry.hpp"
 #include "evolve/running_mean.hpp"
 
 namespace evothello {
 namespace {
 
-// Random individuals begin so far around a start: the standard deviation, in ranges.
+// Random individuals begin so far around a start: the standard deviation, in units.
 constexpr double kStartSpread = 0.1;
 
 // At a bound a pair still stands so much of what was asked for apart, or nothing would be known.
@@ -42,6 +43,7 @@ GenomeSpace::GenomeSpace(GenomeSpec spec) : spec_(std::move(spec)) {
     for (std::size_t k = 0; k < spec_.stages.from.size(); ++k) add_weights(static_cast<int>(k));
     add_groups();
     if (spec_.stages.evolve) add_thresholds();
+    for (std::size_t i = 0; i < size(); ++i) units_.push_back(range(i));
     for (const TermSpec& term : spec_.terms) {
         if (term.fixed.value_or(0) != 0) scale_is_free_ = false;
     }
@@ -111,13 +113,28 @@ bool GenomeSpace::is_held(const Gene& gene) const {
     return gene.kind == Gene::Kind::kTerm && Term::parse(gauge.hold) == spec_.terms[gene.term].term;
 }
 
+void GenomeSpace::weigh(std::span<const double> sways) {
+    assert(sways.size() == size());
+    for (const Group& group : groups_) {
+        std::vector<double> reaches;  // what the bounds let each gene sway
+        for (const std::size_t i : group.genes) {
+            if (sways[i] > 0) reaches.push_back(range(i) * sways[i]);
+        }
+        if (reaches.empty()) continue;
+        const double usual = stats::median(reaches);
+        for (const std::size_t i : group.genes) {
+            if (sways[i] > 0) units_[i] = std::min(range(i), usual / sways[i]);
+        }
+    }
+}
+
 Genes GenomeSpace::random(Random& random) const {
     Genes genes;
-    for (const Gene& gene : genes_) {
-        const auto& [min, max, step] = gene.bounds;
-        const std::optional<double> start = start_of(gene, spec_);
+    for (std::size_t i = 0; i < size(); ++i) {
+        const auto& [min, max, step] = genes_[i].bounds;
+        const std::optional<double> start = start_of(genes_[i], spec_);
         const double any =
-            start ? std::clamp(*start + kStartSpread * (max - min) * random.normal(), min, max)
+            start ? std::clamp(*start + kStartSpread * unit(i) * random.normal(), min, max)
                   : min + (max - min) * random.uniform();
         genes.push_back(any);
     }
@@ -125,7 +142,7 @@ Genes GenomeSpace::random(Random& random) const {
 }
 
 Genes GenomeSpace::beside(Genes centre, std::span<const double> sizes) const {
-    for (std::size_t i = 0; i < size(); ++i) centre[i] += sizes[i] * range(i);
+    for (std::size_t i = 0; i < size(); ++i) centre[i] += sizes[i] * unit(i);
     return centre;
 }
 
@@ -134,7 +151,8 @@ std::array<Genes, 2> GenomeSpace::both_sides(const Genes& centre,
     Genes above = centre, below = centre;
     for (std::size_t i = 0; i < size(); ++i) {
         const auto& [min, max, step] = genes_[i].bounds;
-        double reach = std::min(std::abs(sizes[i]), 0.5) * range(i), middle = centre[i];
+        double reach = std::min(std::abs(sizes[i]) * unit(i), range(i) / 2);
+        double middle = centre[i];
         // A free scale brings everything back inside.
         if (!scale_is_free_) {
             const double room = std::min(middle - min, max - middle);
@@ -191,12 +209,12 @@ double GenomeSpace::diversity(std::span<const Genes> population) const {
     assert(!population.empty());
     double sum = 0;
     for (std::size_t i = 0; i < size(); ++i) {
-        if (range(i) == 0) continue;
+        if (unit(i) == 0) continue;
         RunningMean centre;
         for (const Genes& genes : population) centre.add(genes[i]);
         double squares = 0;
         for (const Genes& genes : population) {
-            const double off = (genes[i] - centre.value()) / range(i);
+            const double off = (genes[i] - centre.value()) / unit(i);
             squares += off * off;
         }
         sum += std::sqrt(squares / static_cast<double>(population.size()));
@@ -218,8 +236,8 @@ Genes GenomeSpace::mean(std::span<const Genes> population) const {
 double GenomeSpace::distance(const Genes& a, const Genes& b) const {
     double sum = 0;
     for (std::size_t i = 0; i < size(); ++i) {
-        if (range(i) == 0) continue;
-        const double off = (a[i] - b[i]) / range(i);
+        if (unit(i) == 0) continue;
+        const double off = (a[i] - b[i]) / unit(i);
         sum += off * off;
     }
     return size() == 0 ? 0 : std::sqrt(sum / static_cast<double>(size()));

@@ -88,6 +88,11 @@ class GenomeSpace {
     double range(std::size_t gene) const {
         return genes_[gene].bounds.max - genes_[gene].bounds.min;
     }
+    // How far a gene goes for one step of size 1: its range, until the space is told what each gene
+    // sways (evolve/sway.hpp). Then one unit of every gene of a stage sways as much, but that none
+    // is beyond its range.
+    double unit(std::size_t gene) const { return units_[gene]; }
+    void weigh(std::span<const double> sways);
 
     // False where the gauge names a weight that some stage lacks: its scale would be free.
     bool gauge_holds_everywhere() const;
@@ -98,7 +103,7 @@ class GenomeSpace {
     // The same but for steps, and thresholds anywhere within their bounds: where an optimiser
     // stands between its generations.
     Genes bounded(Genes genes) const;
-    // `sizes[i]` ranges of gene i beside a centre; not normalised.
+    // `sizes[i]` units of gene i beside a centre; not normalised.
     Genes beside(Genes centre, std::span<const double> sizes) const;
     // The two points so far on both sides of a centre, normalised. Near a bound both stand closer:
     // if only one were cut off there, the pair would praise the bound.
@@ -115,11 +120,10 @@ class GenomeSpace {
     // matrix, position: 1.
     Weights weights(const Genes& genes, const std::string& name) const;
 
-    // Standard deviation of a gene in ranges, mean over the genes: 0 for clones, about 0.29 for
-    // uniform noise.
+    // Standard deviation of a gene in units, mean over the genes: 0 for clones.
     double diversity(std::span<const Genes> population) const;
     Genes mean(std::span<const Genes> population) const;    // normalised
-    double distance(const Genes& a, const Genes& b) const;  // root mean square, in ranges
+    double distance(const Genes& a, const Genes& b) const;  // root mean square, in units
 
   private:
     // Weights that share a scale: those of a stage, or all where shared genes or a blend couple the
@@ -142,6 +146,7 @@ class GenomeSpace {
 
     GenomeSpec spec_;
     std::vector<Gene> genes_;
+    std::vector<double> units_;
     std::vector<Group> groups_;
     bool scale_is_free_ = true;  // no fixed weight sets it
 };

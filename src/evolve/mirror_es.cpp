@@ -71,7 +71,7 @@ std::span<const Setting<MirrorEsSettings>> MirrorEs::settings() {
     static const std::array kRows = {
         Setting<S>{"population", "individuals, two for each direction", false, &S::population, 2,
                    65536},
-        Setting<S>{"amplitude", "how far they stand from the centre, in ranges: A, or A to B", true,
+        Setting<S>{"amplitude", "how far they stand from the centre, in units: A, or A to B", true,
                    &S::amplitude, 1e-6, 1},
         Setting<S>{"rate", "of a step of the centre, in amplitudes: R, or R to S", true, &S::rate,
                    1e-6, 10},

@@ -69,7 +69,7 @@ std::span<const Setting<SpsaSettings>> Spsa::settings() {
     static const std::array kRows = {
         Setting<S>{"population", "individuals of a generation; each pair is an iteration", false,
                    &S::population, 2, 65536},
-        Setting<S>{"c_end", "perturbation at the end, in ranges of a weight", true, &S::c_end, 1e-6,
+        Setting<S>{"c_end", "perturbation at the end, in units of a weight", true, &S::c_end, 1e-6,
                    1},
         Setting<S>{"r_end", "learning rate at the end", true, &S::r_end, 1e-9, 10},
         Setting<S>{"alpha", "how fast the learning rate falls", true, &S::alpha, 0, 2},

@@ -16,7 +16,7 @@ namespace evothello {
 struct SpsaSettings {
     using Owner = struct Spsa;
     int population = 64;
-    double c_end = 0.2;    // perturbation at the end, in ranges
+    double c_end = 0.2;    // perturbation at the end, in units
     double r_end = 0.003;  // rate at the end
     double alpha = 0.602, gamma = 0.101;
     double stability = 0.1;  // A, as a share of all iterations

@@ -191,9 +191,16 @@ std::int64_t games_of(const Step& step) {
     return std::int64_t{step.schedule.most_rounds(population)} * (population / 2);
 }
 
-Rival rival(std::string_view name, std::string_view what, Pipeline (*pipeline)()) {
-    return {name, what, pipeline};
+enum class Plays { kStandInOnly, kRealToo };
+
+Rival rival(std::string_view name, std::string_view what, Pipeline (*pipeline)(),
+            Plays plays = Plays::kStandInOnly) {
+    return {name, what, pipeline, plays == Plays::kRealToo};
 }
+
+// What suits coins that fall by a smooth strength; games want the default.
+constexpr MirrorEsSettings kSteadyEs{
+    .population = 64, .amplitude = {0.2, 0.2}, .rate = {0.03, 0.03}};
 
 Pipeline alone(OptimiserSettings settings, std::string_view schedule = {}) {
     const Schedule chosen =
@@ -236,11 +243,16 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
 
 std::span<const Rival> rivals() {
     static const std::array kRows = {
-        rival("mirror_es", "mirrored ES, as it is by default",
-              [] { return alone(MirrorEsSettings{}); }),
-        rival("spsa", "SPSA, as it is by default", [] { return alone(SpsaSettings{}); }),
-        rival("ga", "GA, 400 individuals, 4 opponents each",
-              [] { return alone(GaSettings{.population = 400}); }),
+        rival("mirror_es", "mirrored ES, amplitude 0.2", [] { return alone(kSteadyEs); }),
+        rival(
+            "mirror_es_annealed", "mirrored ES, as it is by default",
+            [] { return alone(MirrorEsSettings{}); }, Plays::kRealToo),
+        rival(
+            "spsa", "SPSA, as it is by default", [] { return alone(SpsaSettings{}); },
+            Plays::kRealToo),
+        rival(
+            "ga", "GA, 400 individuals, 4 opponents each",
+            [] { return alone(GaSettings{.population = 400}); }, Plays::kRealToo),
         rival("ga_48", "GA, 48 individuals, round robin",
               [] { return alone(GaSettings{.population = 48}); }),
         rival("ga_48_adaptive", "the same, mutation adapts itself",
@@ -248,22 +260,28 @@ std::span<const Rival> rivals() {
                   return alone(GaSettings{.population = 48,
                                           .mutation = {.kind = Mutation::Kind::kAdaptive}});
               }),
-        rival("cma", "CMA-ES, as it is by default", [] { return alone(CmaSettings{}); }),
+        rival(
+            "cma", "CMA-ES, as it is by default", [] { return alone(CmaSettings{}); },
+            Plays::kRealToo),
         rival("cma_separable", "the same, separable",
               [] { return alone(CmaSettings{.covariance = CmaSettings::Covariance::kSeparable}); }),
         rival("cma_48", "CMA-ES, 48 individuals, round robin",
               [] { return alone(CmaSettings{.population = 48}, "round_robin"); }),
-        rival("cem", "cross-entropy, as it is by default", [] { return alone(CemSettings{}); }),
+        rival(
+            "cem", "cross-entropy, as it is by default", [] { return alone(CemSettings{}); },
+            Plays::kRealToo),
         rival("spsa_fishtest", "SPSA, c_end a twentieth of the range, r_end 0.002",
               [] { return alone(SpsaSettings{.c_end = 0.05, .r_end = 0.002}); }),
-        rival("pipeline", "mirror_es for 0.4 of the games, then spsa with half the perturbation",
-              [] {
-                  Pipeline both = alone(MirrorEsSettings{});
-                  both.front().share = 0.4;
-                  both.push_back(alone(SpsaSettings{.c_end = 0.1, .r_end = 0.004}).front());
-                  both.back().share = 0.6;
-                  return both;
-              }),
+        rival(
+            "pipeline", "mirror_es for 0.4 of the games, then spsa with half the perturbation",
+            [] {
+                Pipeline both = alone(kSteadyEs);
+                both.front().share = 0.4;
+                both.push_back(alone(SpsaSettings{.c_end = 0.1, .r_end = 0.004}).front());
+                both.back().share = 0.6;
+                return both;
+            },
+            Plays::kRealToo),
     };
     return kRows;
 }

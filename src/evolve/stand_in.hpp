@@ -57,6 +57,7 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
 struct Rival {
     std::string_view name, what;
     Pipeline (*pipeline)();
+    bool on_real = false;  // it plays the real game too, unless another is asked for
 };
 std::span<const Rival> rivals();
 

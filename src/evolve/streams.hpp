@@ -13,5 +13,6 @@ inline constexpr std::uint16_t kHall = 19;       // hall-of-fame opponents of a 
 inline constexpr std::uint16_t kDirection = 20;  // index: the mirrored pair, or the individual
 inline constexpr std::uint16_t kLandscape = 21;  // of the stand-in; index: the weight
 inline constexpr std::uint16_t kCoin = 22;       // its games; index: the game
+inline constexpr std::uint16_t kSway = 23;       // random play; index: the game
 
 }  // namespace evothello::stream

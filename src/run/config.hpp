@@ -37,7 +37,7 @@ struct Config {
 
     GenomeSpec genome = {};                      // with the rules of the game
     std::vector<Share> start = {{"random", 1}};  // of generation 0; "random" or a player
-    double start_spread = 0.1;                   // of individuals around a player, in ranges
+    double start_spread = 0.1;                   // of individuals around a player, in units
 
     Pipeline pipeline = {Step{}};  // one optimiser, or several in a row
 

@@ -152,7 +152,7 @@ constexpr std::array kRows = {
                   }
               },
               [](const Config& c) { return write_shares(c.start); }},
-    OptionRow{"genome.start_spread", "of individuals around a player, in ranges of a weight", false,
+    OptionRow{"genome.start_spread", "of individuals around a player, in units of a weight", false,
               [](const yaml::Reader& r, Config& c) { read_number(r, c.start_spread, 0, 1); },
               [](const Config& c) { return to_text(c.start_spread); }},
     // Its settings are tables of their own, one for each kind.

@@ -25,8 +25,8 @@ struct GenerationRecord {
     double best_score = 0;    // points a game
     double score_spread = 0;  // standard deviation of the scores in the population
     double score_noise = 0;   // what games by chance alone would give
-    double diversity = 0;     // of the weights, in ranges
-    double moved = 0;         // by the mean since the generation before, in ranges
+    double diversity = 0;     // of the weights, in units
+    double moved = 0;         // by the mean since the generation before, in units
     int champion = 0;         // its generation
     std::string champion_source = {};
     bool challenged = false;

@@ -16,7 +16,7 @@ Genes start_genes(const Setup& setup, const Share& share, int place, Random& ran
     Genes genes = setup.space.project(setup.players.at(share.name)).genes;
     if (place == 0) return genes;
     for (std::size_t i = 0; i < genes.size(); ++i) {
-        genes[i] += setup.config.start_spread * setup.space.range(i) * random.normal();
+        genes[i] += setup.config.start_spread * setup.space.unit(i) * random.normal();
     }
     return setup.space.normalised(std::move(genes));
 }

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "base/digest.hpp"
+#include "evolve/sway.hpp"
 #include "match/opening_file.hpp"
 #include "match/player.hpp"
 #include "match/signature.hpp"
@@ -114,7 +115,7 @@ RunState load_state(const Run& run, const file::Path& path) {
 }  // namespace
 
 Setup prepare(const Config& config, std::vector<std::string>& notes) {
-    Setup setup{.config = config, .space = GenomeSpace(config.genome)};
+    Setup setup{.config = config, .space = weighed_space(config.genome)};
     load_inputs(setup);
     for (const Share& share : config.start) {
         if (share.name == "random") continue;
@@ -155,7 +156,7 @@ Run open_run(const RunFolder& folder) {
                     did_you_mean(folder.name, views));
     }
     const Config config = parse_config(file::read(folder.config()), folder.config().string());
-    Setup setup{.config = config, .space = GenomeSpace(config.genome)};
+    Setup setup{.config = config, .space = weighed_space(config.genome)};
     for (const std::string& name : player_names(config)) {
         const file::Path path = folder.inputs() / input_name(name);
         setup.players.emplace(name, parse_weights(file::read(path), path.string()));

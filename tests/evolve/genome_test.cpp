@@ -192,7 +192,7 @@ TEST_CASE("the mean of a population is a point of the space") {
     CHECK(space.mean(std::vector<Genes>(7, clone)) == clone);
 }
 
-TEST_CASE("distances are measured in ranges") {
+TEST_CASE("distances are measured in units") {
     GenomeSpec spec = plain({"mobility", "frontier"});
     spec.terms[1].bounds = {.min = 0, .max = 100};
     const GenomeSpace space(spec);
