@@ -8,9 +8,9 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
-#include "cli/outside_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/pool_option.hpp"
+#include "cli/rules_option.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
 #include "match/streams.hpp"
@@ -24,8 +24,8 @@ struct Wishes {
     std::vector<std::string> words;
     std::string gauntlet, anchor;
     OpeningOption openings;
+    RulesOption rules;
     PoolOption pool;
-    OutsideOption outside;
     HomeOption home;
 };
 
@@ -40,8 +40,8 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.text("--anchor", "PLAYER=ELO", wishes.anchor,
                    "whose rating is held (PLAYER alone: at 0); else their mean is 0");
     wishes.openings.declare(arguments);
+    wishes.rules.declare(arguments, "; else the players'");
     wishes.pool.declare(arguments);
-    wishes.outside.declare(arguments);
     wishes.home.declare(arguments);
 }
 
@@ -49,13 +49,7 @@ std::vector<Player> entrants_of(const Wishes& wishes) {
     std::vector<Player> players;
     std::vector<std::string> notes;
     for (const std::string& word : wishes.words) {
-        std::vector<Player> found;
-        if (OutsideOption::is_outside(word)) {
-            found.push_back(OutsideOption::stand_in(word));
-        } else {
-            found = find_players(word, wishes.home.home, &notes);
-        }
-        for (Player& player : found) {
+        for (Player& player : find_entrants(word, wishes.home.home, &notes)) {
             const bool twice =
                 std::any_of(players.begin(), players.end(),
                             [&](const Player& other) { return other.name == player.name; });
@@ -110,10 +104,10 @@ int run_tournament(const Command& self, Arguments& arguments) {
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     std::vector<Player> players = entrants_of(wishes);
-    const Rules rules = common_rules(players);
+    const Rules rules = wishes.rules.settle(players);
     Pool pool{.names = names_of(players)};
     pool.anchor = anchor_of(wishes, pool.names);
-    pool.contenders = wishes.outside.contenders(players, rules);
+    for (const Player& player : players) pool.contenders.push_back(contender_of(player));
     const std::size_t count = players.size(), pairs = wishes.pool.pairs();
     const bool all = wishes.gauntlet.empty();
     const std::size_t centre = all ? 0 : entrant(wishes.gauntlet, pool.names, "--gauntlet");
