@@ -65,10 +65,11 @@ int run_champions(const Command& self, Arguments& arguments) {
     const std::size_t meetings = names.size() * (names.size() - 1) / 2;
     option.check(meetings);
     const std::size_t pairs = option.pairs();
-    say("{} of {} champions, {} meetings of {} games: {} games, {}\n", names.size(),
-        state.champions.size(), meetings, 2 * pairs, 2 * pairs * meetings, player_text(config));
     const Comparison comparison = option.play(
-        {.names = names,
+        {.heading = fmt::format("{} of {} champions, {} meetings of {} games: {} games, {}",
+                                names.size(), state.champions.size(), meetings, 2 * pairs,
+                                2 * pairs * meetings, player_text(config)),
+         .names = names,
          .contenders = std::move(contenders),
          .openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                      option.key(stream::kCompareOpening)),

@@ -284,9 +284,10 @@ int run_compare(const Command& self, Arguments& arguments) {
     pool.openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                     wishes.pool.key(stream::kCompareOpening));
     pool.pairings = round_robin(players, pairs);
-    say("{} players ({} of generations), {} meetings of {} games: {} games, {}\n", players,
-        wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
-        in_thousands(static_cast<std::int64_t>(pool.pairings.size())), searching);
+    pool.heading =
+        fmt::format("{} players ({} of generations), {} meetings of {} games: {} games, {}",
+                    players, wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
+                    in_thousands(static_cast<std::int64_t>(pool.pairings.size())), searching);
     const Comparison comparison = wishes.pool.play(std::move(pool));
     const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
     if (second_csv) {

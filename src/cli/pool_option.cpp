@@ -54,6 +54,7 @@ void PoolOption::check_new(const std::string& file) const {
 
 Comparison PoolOption::play(Pool pool) const {
     const auto programs = outside.pool(pool.contenders, threads);
+    say("{}\n", pool.heading);
     WatchedPlay watched(pool.pairings.size(), threads, programs.get());
     const auto records = watched.play({pool.contenders, pool.openings, pool.pairings, key()});
     watched.finish();

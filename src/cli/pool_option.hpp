@@ -13,6 +13,7 @@ namespace evothello {
 
 // Who plays, and who meets whom from where.
 struct Pool {
+    std::string heading = {};  // said before the first game
     std::vector<std::string> names;
     std::vector<Contender> contenders;
     std::vector<Opening> openings;

@@ -12,7 +12,6 @@
 #include "cli/pool_option.hpp"
 #include "cli/rules_option.hpp"
 #include "cli/run_view.hpp"
-#include "cli/say.hpp"
 #include "match/streams.hpp"
 #include "report/comparison_text.hpp"
 #include "run/run_player.hpp"
@@ -105,7 +104,8 @@ int run_tournament(const Command& self, Arguments& arguments) {
     if (!ready(self, arguments)) return kDone;
     std::vector<Player> players = entrants_of(wishes);
     const Rules rules = wishes.rules.settle(players);
-    Pool pool{.names = names_of(players)};
+    Pool pool;
+    pool.names = names_of(players);
     pool.anchor = anchor_of(wishes, pool.names);
     for (const Player& player : players) pool.contenders.push_back(contender_of(player));
     const std::size_t count = players.size(), pairs = wishes.pool.pairs();
@@ -125,9 +125,10 @@ int run_tournament(const Command& self, Arguments& arguments) {
             .all(pairs);
     pool.pairings = all ? round_robin(count, pairs) : gauntlet(centre, count, pairs);
 
-    say("{} players, {}, {} meetings of {} games: {} games\n", count,
-        all ? "all against all" : wishes.gauntlet + " against each", meetings, 2 * pairs,
-        in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
+    pool.heading =
+        fmt::format("{} players, {}, {} meetings of {} games: {} games", count,
+                    all ? "all against all" : wishes.gauntlet + " against each", meetings,
+                    2 * pairs, in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
     const std::optional<Anchor> anchor = pool.anchor;
     const std::string held = anchor ? pool.names[anchor->player] : "";
     const Comparison comparison = wishes.pool.play(std::move(pool)).ranked();

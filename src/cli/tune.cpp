@@ -199,6 +199,7 @@ int run_tune(const Command& self, Arguments& arguments) {
     std::vector<Job> jobs;
     for (const std::string& config : configs) jobs.push_back(prepare_job(config, name, options));
     check_names(jobs);
+    if (stop_flag()) return kInterrupted;  // while a program was tried out
     for (const Job& job : jobs) {
         if (dry) {
             dry_run(job, options);
