@@ -33,7 +33,7 @@ done
 same_games home.log both.log
 
 # Other rules are asked for, and held against what players of ours play.
-for rules in "dynamic swh6 --board 6" "misere misere --variant reversed"; do
+for rules in "dynamic dynamic --board 6" "misere misere --variant reversed"; do
     read -r first second option <<<"$rules"
     ./us match "$first:depth=2" "$second:depth=1" --games 8 --log home.log --force >/dev/null 2>&1
     # shellcheck disable=SC2086
