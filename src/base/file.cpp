@@ -224,6 +224,15 @@ void create_folders(const Path& path) {
     sync_folder_of(path);
 }
 
+Path make_temporary_folder() {
+    std::error_code error;
+    Path parent = std::filesystem::temp_directory_path(error);
+    if (error) parent = "/tmp";
+    std::string path = (parent / "evothello-XXXXXX").string();
+    if (::mkdtemp(path.data()) == nullptr) fail("create a folder in", parent);
+    return path;
+}
+
 void remove(const Path& path) {
     if (::unlink(path.c_str()) != 0 && errno != ENOENT) fail("remove", path);
 }

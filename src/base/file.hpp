@@ -33,6 +33,7 @@ bool exists(const Path& path);
 bool is_directory(const Path& path);
 std::vector<std::string> list(const Path& folder);  // names, hidden ones too, sorted
 void create_folders(const Path& path);
+Path make_temporary_folder();        // a new one, which whoever asks for it removes
 void remove(const Path& path);       // a file; nothing to do when it is not there
 void remove_tree(const Path& path);  // anything, with all that is in it
 void rename(const Path& from, const Path& to);

@@ -7,7 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
-#include "cli/positions.hpp"
+#include "cli/rules_option.hpp"
 #include "cli/say.hpp"
 #include "match/game_file.hpp"
 #include "report/game_analysis.hpp"
@@ -19,8 +19,9 @@ namespace {
 constexpr int kOwnDepth = 6;
 
 struct Wishes {
-    std::string game, player, variant;
-    std::optional<std::int64_t> board, number, depth;
+    std::string game, player;
+    std::optional<std::int64_t> number, depth;
+    RulesOption rules;
     std::int64_t solve = AnalysisSettings{}.solve, from = 1;
     bool as_json = false;
     HomeOption home;
@@ -30,21 +31,12 @@ bool is_move_list(std::string_view word) {
     return Square::parse(word.substr(0, 2)) && word.find_first_of("./") == std::string_view::npos;
 }
 
-std::optional<Variant> variant_named(const std::string& word) {
-    if (word.empty()) return std::nullopt;
-    for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
-        if (word == name(variant)) return variant;
-    }
-    throw Error("--variant: expected standard or reversed, found '" + word + "'");
-}
-
 // A list of moves does not say its rules: the options do, or else the player.
 PlayedGame game_of_moves(const Wishes& wishes, const std::optional<Player>& player) {
     if (wishes.number) throw Error("--game is for files; a list of moves is one game");
     PlayedGame game;
     if (player && !player->plays_any_rules()) game.rules = player->weights.rules;
-    if (wishes.board) game.rules.size = board_size(*wishes.board);
-    if (const auto variant = variant_named(wishes.variant)) game.rules.variant = *variant;
+    game.rules = wishes.rules.rules(game.rules);
     game.start = start_position(game.rules.size);
     game.moves = parse_move_list(wishes.game, game.start);
     return game;
@@ -67,9 +59,7 @@ PlayedGame game_of_file(const Wishes& wishes) {
                     std::to_string(number));
     }
     const PlayedGame& game = games[static_cast<std::size_t>(number - 1)].whole();
-    const Size size = wishes.board ? board_size(*wishes.board) : game.rules.size;
-    const Variant variant = variant_named(wishes.variant).value_or(game.rules.variant);
-    if (Rules{size, variant} != game.rules) {
+    if (wishes.rules.rules(game.rules) != game.rules) {
         throw Error("--board and --variant are for lists of moves; the game of " + wishes.game +
                     " is " + name(game.rules));
     }
@@ -137,8 +127,7 @@ int run_analyse(const Command& self, Arguments& arguments) {
                       "with so many empties or fewer, exact discs");
     arguments.integer("--from", "N", wishes.from, 1, kDeepest,
                       "the first move to show; marks are those of the whole game");
-    arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8, for a list of moves");
-    arguments.text("--variant", "V", wishes.variant, "standard or reversed, for a list of moves");
+    wishes.rules.declare(arguments, ", for a list of moves");
     wishes.home.declare(arguments);
     arguments.flag("--json", wishes.as_json, "one line of JSON for each move, and a summary");
     if (!ready(self, arguments)) return kDone;

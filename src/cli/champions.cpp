@@ -7,6 +7,7 @@
 #include "cli/home_option.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/pool_option.hpp"
+#include "cli/run_view.hpp"
 #include "cli/say.hpp"
 #include "match/streams.hpp"
 #include "report/comparison_text.hpp"
@@ -58,18 +59,17 @@ int run_champions(const Command& self, Arguments& arguments) {
     for (const std::size_t place : evenly(state.champions.size(), kMostChampions)) {
         champions.push_back(&state.champions[place]);
         names.push_back(name_of(*champions.back()));
-        contenders.push_back(
-            {Evaluator(run.setup.space.weights(champions.back()->genes, names.back())),
-             config.search});
+        contenders.push_back(run.setup.contender(champions.back()->genes));
     }
 
     const std::size_t meetings = names.size() * (names.size() - 1) / 2;
     option.check(meetings);
     const std::size_t pairs = option.pairs();
-    say("{} of {} champions, {} meetings of {} games: {} games, {}\n", names.size(),
-        state.champions.size(), meetings, 2 * pairs, 2 * pairs * meetings, to_text(config.search));
     const Comparison comparison = option.play(
-        {.names = names,
+        {.heading = fmt::format("{} of {} champions, {} meetings of {} games: {} games, {}",
+                                names.size(), state.champions.size(), meetings, 2 * pairs,
+                                2 * pairs * meetings, player_text(config)),
+         .names = names,
          .contenders = std::move(contenders),
          .openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                      option.key(stream::kCompareOpening)),
@@ -77,7 +77,7 @@ int run_champions(const Command& self, Arguments& arguments) {
     const Champion& best = *champions[comparison.ranking()[0]];
     const Champion& exported = reigning(state);
     if (option.as_json) {
-        nlohmann::ordered_json json{{"run", name}, {"search", to_text(config.search)}};
+        nlohmann::ordered_json json{{"run", name}, {"search", player_text(config)}};
         json.update(to_json(comparison));
         json["best"] = name_of(best);
         json["champion"] = name_of(exported);

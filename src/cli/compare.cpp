@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/player_option.hpp"
 #include "cli/pool_option.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
@@ -25,7 +26,7 @@ namespace {
 constexpr std::size_t kMostChanges = 10;  // weights shown of each run
 
 struct Wishes {
-    std::vector<std::string> words;  // RUN or RUN@GENERATIONS
+    std::vector<std::string> words;  // RUN, RUN@GENERATIONS or another program
     std::string generations;
     std::optional<std::int64_t> depth;
     bool best = false;
@@ -36,7 +37,9 @@ struct Wishes {
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.more_words("RUN", wishes.words, "a run, or some of its generations: RUN@0,50,100");
+    arguments.more_words(
+        "RUN", wishes.words,
+        std::string("a run, or some of its generations: RUN@0,50,100") + kOutsideHelp);
     arguments.text("--generations", "LIST", wishes.generations,
                    "0,50,100, or every:25 (and the last), of runs without @; else about 8");
     arguments.flag("--best", wishes.best,
@@ -71,6 +74,7 @@ std::vector<Part> parts_of(const Wishes& wishes) {
         throw Error("compare what? name a run, as in evothello compare night1");
     std::vector<Part> parts;
     for (const std::string& word : wishes.words) {
+        if (is_outside(word)) continue;
         const std::size_t at = word.find('@');
         const std::string name = word.substr(0, at);
         auto part = std::find_if(parts.begin(), parts.end(),
@@ -86,6 +90,7 @@ std::vector<Part> parts_of(const Wishes& wishes) {
         const std::vector<int> chosen = chosen_generations(wish, there, name);
         part->chosen.insert(chosen.begin(), chosen.end());
     }
+    if (parts.empty()) throw Error("a comparison is of the generations of a run; name one");
     return parts;
 }
 
@@ -102,25 +107,34 @@ void check_rules(const std::vector<Part>& parts) {
 SearchSettings search_of(const Wishes& wishes, const Config& config) {
     SearchSettings search = config.search;
     if (!wishes.depth) return search;
+    if (config.engine)
+        throw Error("--depth: the first run tunes another program, which searches as it does");
     search.depth = {{.discs = 0, .depth = static_cast<int>(*wishes.depth)}};
     search.nodes.reset();
     search.time.reset();
     return search;
 }
 
-// The chosen generations of each run, in order.
-Pool pool_of(const std::vector<Part>& parts, const SearchSettings& search) {
+// The chosen generations of each run, in order, and behind them other programs.
+Pool pool_of(const Wishes& wishes, const std::vector<Part>& parts, const SearchSettings& search) {
     Pool pool;
     for (const Part& part : parts) {
         for (const int generation : part.chosen) {
             pool.names.push_back(part.name() + "@" + std::to_string(generation));
-            pool.contenders.push_back({Evaluator(part.run.setup.space.weights(
-                                           part.bests.at(generation), pool.names.back())),
-                                       search});
+            pool.contenders.push_back(part.run.setup.contender(part.bests.at(generation)));
+            pool.contenders.back().search = search;
         }
     }
+    for (const std::string& word : wishes.words) {
+        if (!is_outside(word)) continue;
+        if (std::ranges::count(pool.names, word) > 0) throw Error(word + " is named twice");
+        Player program = entrant_named(word, wishes.home);
+        program.weights.rules = parts[0].run.setup.config.genome.rules;
+        pool.names.push_back(word);
+        pool.contenders.push_back(contender_of(program));
+    }
     if (pool.names.size() < 2) {
-        throw Error("a comparison needs two generations at least; " + pool.names[0] +
+        throw Error("a comparison needs two players at least; " + pool.names[0] +
                     " is the only one");
     }
     return pool;
@@ -231,10 +245,10 @@ void print_text(const std::vector<Part>& parts, const Comparison& comparison, co
     for (const Part& part : parts) print_changes(part);
 }
 
-void print_json(const Wishes& wishes, const SearchSettings& search, const std::vector<Part>& parts,
+void print_json(const Wishes& wishes, const std::string& search, const std::vector<Part>& parts,
                 const Comparison& comparison, const Cycles& cycles,
                 const std::vector<NamedYardsticks>& yardsticks) {
-    nlohmann::ordered_json json{{"kind", wishes.kind()}, {"search", to_text(search)}};
+    nlohmann::ordered_json json{{"kind", wishes.kind()}, {"search", search}};
     json.update(to_json(comparison));
     const auto lost = lost_by_part(parts, comparison);
     json["ancestors"] = nlohmann::ordered_json::array();
@@ -258,7 +272,8 @@ int run_compare(const Command& self, Arguments& arguments) {
     check_rules(parts);
     const Config& config = parts[0].run.setup.config;
     const SearchSettings search = search_of(wishes, config);
-    Pool pool = pool_of(parts, search);
+    const std::string searching = config.engine ? player_text(config) : to_text(search);
+    Pool pool = pool_of(wishes, parts, search);
 
     const std::size_t players = pool.names.size(), meetings = players * (players - 1) / 2;
     const std::size_t pairs = wishes.pool.pairs();
@@ -269,9 +284,10 @@ int run_compare(const Command& self, Arguments& arguments) {
     pool.openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
                                     wishes.pool.key(stream::kCompareOpening));
     pool.pairings = round_robin(players, pairs);
-    say("{} players ({} of generations), {} meetings of {} games: {} games, {}\n", players,
-        wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
-        in_thousands(static_cast<std::int64_t>(pool.pairings.size())), to_text(search));
+    pool.heading =
+        fmt::format("{} players ({} of generations), {} meetings of {} games: {} games, {}",
+                    players, wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
+                    in_thousands(static_cast<std::int64_t>(pool.pairings.size())), searching);
     const Comparison comparison = wishes.pool.play(std::move(pool));
     const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
     if (second_csv) {
@@ -279,7 +295,7 @@ int run_compare(const Command& self, Arguments& arguments) {
         say("yardsticks: {}\n", *second_csv);
     }
     if (wishes.pool.as_json) {
-        print_json(wishes, search, parts, comparison, cycles, yardsticks);
+        print_json(wishes, searching, parts, comparison, cycles, yardsticks);
     } else {
         print_text(parts, comparison, cycles, yardsticks);
     }

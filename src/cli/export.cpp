@@ -5,18 +5,37 @@
 #include "cli/player_option.hpp"
 #include "cli/say.hpp"
 #include "report/exporters.hpp"
+#include "run/parameter_file.hpp"
 #include "run/run_player.hpp"
 
 namespace evothello {
 namespace {
 
-std::string exported(const Exporter& exporter, const std::string& name, const HomeOption& home) {
+std::string generation_text(Exporter::OfGeneration text, const std::string& name,
+                            const HomeOption& home) {
+    std::vector<std::string> notes;
+    const RunState state = find_generation(name, home.home, &notes);
+    print_notes(notes);
+    return text(state);
+}
+
+// Of a run that tunes another program its parameters, as that program reads them unless told.
+std::optional<std::string> parameter_text(const std::string& name, const std::string& format,
+                                          const HomeOption& home) {
+    std::vector<std::string> notes;
+    const auto parameters = find_parameters(name, home.home, &notes);
+    if (!parameters) return std::nullopt;
+    print_notes(notes);
+    return find_parameter_format(format.empty() ? parameters->format : format)
+        .text(parameters->genes, parameters->values);
+}
+
+std::string exported(const std::string& name, const std::string& format, const HomeOption& home) {
+    const Exporter& exporter = find_exporter(format.empty() ? exporters()[0].name : format);
     if (const auto* of_generation = std::get_if<Exporter::OfGeneration>(&exporter.function)) {
-        std::vector<std::string> notes;
-        const RunState state = find_generation(name, home.home, &notes);
-        print_notes(notes);
-        return (*of_generation)(state);
+        return generation_text(*of_generation, name, home);
     }
+    if (const auto text = parameter_text(name, format, home)) return *text;
     Player player = player_named(name, home);
     player.weights.search = player.search;
     return std::get<Exporter::OfPlayer>(exporter.function)(player.weights);
@@ -33,17 +52,20 @@ std::string formats() {
 }  // namespace
 
 int run_export(const Command& self, Arguments& arguments) {
-    std::string name, format = "yaml", path;
+    std::string name, format, path;
     bool force = false;
     HomeOption home;
     arguments.word("PLAYER", name, kPlayerHelp);
-    arguments.text("--format", "FORMAT", format, formats());
+    arguments.text("--format", "FORMAT", format,
+                   formats() +
+                       " (yaml unless told; of a run that tunes another program csv, json or yaml: "
+                       "its parameters, as that program reads them unless told)");
     arguments.text("-o", "FILE", path, "instead of standard output");
     arguments.flag("--force", force, "overwrite the file");
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
 
-    const std::string text = exported(find_exporter(format), name, home);
+    const std::string text = exported(name, format, home);
     if (path.empty()) {
         fmt::print("{}", text);
         return kDone;

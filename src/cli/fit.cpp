@@ -208,6 +208,9 @@ int run_fit(const Command& self, Arguments& arguments) {
     if (!ready(self, arguments)) return kDone;
     check(wishes);
     const Config config = parse_config(file::read(wishes.config), wishes.config, wishes.changes);
+    if (config.engine) {
+        throw Error(wishes.config + " tunes another program; fit finds weights of our evaluation");
+    }
     const GenomeSpace space(config.genome);
     const Features features(space);
     check_openings(wishes, config.genome.rules.size);

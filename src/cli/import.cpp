@@ -4,6 +4,7 @@
 
 #include "base/file.hpp"
 #include "cli/command.hpp"
+#include "cli/rules_option.hpp"
 #include "cli/say.hpp"
 #include "report/importers.hpp"
 
@@ -11,8 +12,9 @@ namespace evothello {
 namespace {
 
 struct Wishes {
-    std::string file, format, path, variant, config;
-    std::optional<std::int64_t> board, blend, line;
+    std::string file, format, path, config;
+    std::optional<std::int64_t> blend, line;
+    RulesOption rules;
     std::optional<double> corner_relief;
     bool force = false;
 };
@@ -29,9 +31,7 @@ std::string formats() {
 void declare(Wishes& wishes, Arguments& arguments) {
     arguments.word("FILE", wishes.file, "weights that another program or a hand wrote");
     arguments.text("--format", "FORMAT", wishes.format, formats());
-    arguments.integer("--board", "N", wishes.board, 6, 8, "of csv: 6 or 8 (8 unless told)");
-    arguments.text("--variant", "V", wishes.variant,
-                   "of csv: standard or reversed (standard unless told)");
+    wishes.rules.declare(arguments, ", of csv; else standard 8x8");
     arguments.number("--corner-relief", "W", wishes.corner_relief, -1e300, 1e300,
                      "of csv: what C- and X-squares count next to an occupied corner");
     arguments.integer("--blend", "N", wishes.blend, 0, 64,
@@ -56,8 +56,8 @@ const Importer& importer_for(const Wishes& wishes) {
 // What was asked for and would do nothing is a mistake.
 void check_options(const Wishes& wishes, const Importer& importer) {
     const std::pair<std::string_view, bool> given[] = {
-        {"--board", wishes.board.has_value()},
-        {"--variant", !wishes.variant.empty()},
+        {"--board", wishes.rules.board.has_value()},
+        {"--variant", !wishes.rules.variant.empty()},
         {"--corner-relief", wishes.corner_relief.has_value()},
         {"--blend", wishes.blend.has_value()},
         {"--config", !wishes.config.empty()},
@@ -69,20 +69,6 @@ void check_options(const Wishes& wishes, const Importer& importer) {
                         (importer.options.empty() ? ", which says it all itself" : ""));
         }
     }
-}
-
-Rules rules_of(const Wishes& wishes) {
-    Rules rules;
-    if (wishes.board == 7) throw Error("--board: expected 6 or 8, found 7");
-    if (wishes.board == 6) rules.size = Size::k6;
-    if (wishes.variant == name(Variant::kReversed)) {
-        rules.variant = Variant::kReversed;
-    } else if (!wishes.variant.empty() && wishes.variant != name(Variant::kStandard)) {
-        const std::string_view known[] = {name(Variant::kStandard), name(Variant::kReversed)};
-        throw Error("--variant: expected standard or reversed, found '" + wishes.variant + "'" +
-                    did_you_mean(wishes.variant, known));
-    }
-    return rules;
 }
 
 // What holds for a weights file holds for whatever becomes one, though its lines are not those of
@@ -100,13 +86,17 @@ Weights checked(const Weights& weights, const std::string& file) {
 Weights imported(const Wishes& wishes, const Importer& importer) {
     const std::string player = file::Path(wishes.path.empty() ? wishes.file : wishes.path).stem();
     ImportOptions options{.name = player,
-                          .rules = rules_of(wishes),
+                          .rules = wishes.rules.rules(),
                           .corner_relief = wishes.corner_relief,
                           .blend = static_cast<int>(wishes.blend.value_or(0))};
     if (wishes.line) options.line = static_cast<int>(*wishes.line);
     std::optional<Config> config;
     if (!wishes.config.empty()) {
         config = parse_config(file::read(wishes.config), wishes.config);
+        if (config->engine) {
+            throw Error(wishes.config +
+                        " tunes another program, whose parameters are no weights of ours");
+        }
         options.config = &*config;
     }
     return checked(importer.function(file::read(wishes.file), wishes.file, options), wishes.file);

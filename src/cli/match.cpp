@@ -11,6 +11,7 @@
 #include "cli/opening_option.hpp"
 #include "cli/outside_option.hpp"
 #include "cli/player_option.hpp"
+#include "cli/rules_option.hpp"
 #include "cli/say.hpp"
 #include "cli/watched_play.hpp"
 #include "match/streams.hpp"
@@ -32,6 +33,7 @@ struct Wishes {
     OpeningOption openings;
     GameLogOption log;
     OutsideOption outside;
+    RulesOption rules;
     HomeOption home;
 };
 
@@ -49,17 +51,13 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.number("--beta", "P", wishes.beta, 0.0001, 0.4999,
                      "of the test: chance to refuse what is better (default 0.05)");
     wishes.openings.declare(arguments);
+    wishes.rules.declare(arguments, "; else the players'");
     declare_seed(arguments, wishes.seed);
     declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
     wishes.log.declare(arguments);
     wishes.outside.declare(arguments);
     wishes.home.declare(arguments);
-}
-
-Player entrant(const std::string& name, const HomeOption& home) {
-    return OutsideOption::is_outside(name) ? OutsideOption::stand_in(name)
-                                           : player_named(name, home);
 }
 
 std::optional<Sprt> test_of(const Wishes& wishes) {
@@ -86,7 +84,7 @@ std::size_t pairs_of(const Wishes& wishes, bool test) {
 
 // Plays until there are enough pairs, the test has its answer, or somebody stops it.
 MatchScore play_match(const Wishes& wishes, std::span<const Contender> contenders,
-                      const Rules& rules, const std::optional<Sprt>& test) {
+                      ProgramSeats* seats, const Rules& rules, const std::optional<Sprt>& test) {
     const std::size_t pairs = pairs_of(wishes, test.has_value());
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
     OpeningSource source =
@@ -96,7 +94,7 @@ MatchScore play_match(const Wishes& wishes, std::span<const Contender> contender
     // Openings that run out would leave a match without an answer; a test has the one so far.
     const std::vector<Opening> all = test ? std::vector<Opening>{} : source.all(pairs);
     const std::size_t most = std::min(pairs, source.most().value_or(pairs));
-    WatchedPlay watched(2 * most, wishes.threads, test.has_value());
+    WatchedPlay watched(2 * most, wishes.threads, seats, test.has_value());
     MatchScore score;
     bool ran_out = false;
     for (std::size_t begun = 0; begun < pairs && !watched.stopped();) {
@@ -124,12 +122,13 @@ int run_match(const Command& self, Arguments& arguments) {
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     const std::optional<Sprt> test = test_of(wishes);
-    std::vector<Player> players{entrant(wishes.first, wishes.home),
-                                entrant(wishes.second, wishes.home)};
-    const Rules rules = common_rules(players);
+    std::vector<Player> players{entrant_named(wishes.first, wishes.home),
+                                entrant_named(wishes.second, wishes.home)};
+    const Rules rules = wishes.rules.settle(players);
     wishes.openings.check_chance(players[0], players[1]);
-    const std::vector<Contender> contenders = wishes.outside.contenders(players, rules);
-    const MatchScore score = play_match(wishes, contenders, rules, test);
+    const Contender contenders[] = {contender_of(players[0]), contender_of(players[1])};
+    const auto programs = wishes.outside.pool(contenders, wishes.threads);
+    const MatchScore score = play_match(wishes, contenders, programs.get(), rules, test);
     if (wishes.as_json) {
         fmt::print("{}\n", to_json(score, test).dump());
     } else {

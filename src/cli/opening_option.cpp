@@ -10,8 +10,10 @@ namespace {
 // There are 67,245 different openings of 8 moves.
 constexpr std::size_t kEnoughForEight = 50'000;
 
-bool is_certain(const SearchSettings& search) {
-    return search.epsilon.value_or(0) == 0 && search.ties != Ties::kRandom && !search.time;
+bool is_certain(const Player& player) {
+    const SearchSettings& search = player.search;
+    return !player.program && search.epsilon.value_or(0) == 0 && search.ties != Ties::kRandom &&
+           !search.time;
 }
 
 }  // namespace
@@ -31,7 +33,7 @@ void OpeningOption::declare(Arguments& arguments) {
 }
 
 void OpeningOption::check_chance(const Player& one, const Player& other) const {
-    if (openings != "start" || !is_certain(one.search) || !is_certain(other.search)) return;
+    if (openings != "start" || !is_certain(one) || !is_certain(other)) return;
     throw Error(one.name + " and " + other.name +
                 " would play the same game from the start again and again, which proves nothing: "
                 "use --openings random, or a player with epsilon, such as " +

@@ -1,9 +1,11 @@
 #include "cli/outside_option.hpp"
 
+#include <algorithm>
+
 #include "base/file.hpp"
+#include "base/parallel.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/say.hpp"
-#include "protocol/outside.hpp"
 
 namespace evothello {
 
@@ -12,33 +14,32 @@ void OutsideOption::declare(Arguments& arguments) {
                    "what other programs say on stderr, and why they lost games; is added to");
 }
 
-bool OutsideOption::is_outside(const std::string& name) { return parse_outside(name).has_value(); }
-
-Player OutsideOption::stand_in(const std::string& name) {
-    Player player = load_player("random");
-    player.name = name;
-    return player;
+std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Program> programs,
+                                                 const Rules& rules, std::int64_t threads) const {
+    if (programs.empty()) return nullptr;
+    // Whatever ends us from here on must not leave a program behind.
+    catch_signals();
+    const auto on_forfeit = [log = log](const std::string& reason) {
+        say("note: {}\n", reason);
+        if (!log.empty()) file::Appender(log).append(reason + "\n");
+    };
+    auto pool = std::make_unique<ProgramPool>(
+        rules, Parallel{.threads = static_cast<int>(threads)}.workers(),
+        OutsideHost{.errors = log, .on_forfeit = on_forfeit, .stop = &stop_flag()});
+    for (std::size_t i = 0; i < programs.size(); ++i) {
+        const auto is_same = [&](const Program& other) { return other.same_as(programs[i]); };
+        if (std::ranges::none_of(programs.first(i), is_same)) pool->try_out(programs[i]);
+    }
+    return pool;
 }
 
-std::vector<Contender> OutsideOption::contenders(std::span<const Player> players,
-                                                 const Rules& rules) const {
-    const OutsideLog words{.errors = log, .on_forfeit = [log = log](const std::string& reason) {
-                               say("note: {}\n", reason);
-                               if (!log.empty()) file::Appender(log).append(reason + "\n");
-                           }};
-    std::vector<Contender> all;
-    for (const Player& player : players) {
-        all.push_back({Evaluator(player.weights), player.search});
-        const auto outside = parse_outside(player.name);
-        if (!outside) continue;
-        // Whatever ends us from here on must not leave a program behind.
-        catch_signals();
-        open_outside(*outside, rules, words, &stop_flag());
-        all.back().outside = [outside = *outside, rules, words] {
-            return open_outside(outside, rules, words, &stop_flag());
-        };
+std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Contender> contenders,
+                                                 std::int64_t threads) const {
+    std::vector<Program> programs;
+    for (const Contender& each : contenders) {
+        if (each.program) programs.push_back(*each.program);
     }
-    return all;
+    return pool(programs, contenders[0].evaluator.rules(), threads);
 }
 
 }  // namespace evothello

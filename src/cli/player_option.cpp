@@ -31,6 +31,13 @@ Player player_named(std::string_view name, const HomeOption& home) {
     return player;
 }
 
+Player entrant_named(std::string_view name, const HomeOption& home) {
+    std::vector<std::string> notes;
+    Player player = find_entrant(name, home.home, &notes);
+    print_notes(notes);
+    return player;
+}
+
 void PlayerOption::declare(Arguments& arguments) {
     arguments.text("--player", "P", name_,
                    "whose evaluation and search: " + std::string(kPlayerHelp) + " (default " +

@@ -24,8 +24,13 @@ inline constexpr const char* kPlayerHelp =
     "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean), with "
     "settings such as :depth=6";
 
-// What is to be known about the player goes to stderr.
+inline constexpr const char* kOutsideHelp =
+    "; or another program, gtp:COMMAND or nboard:COMMAND, with settings such as :depth=6,time=10 "
+    "(time is the seconds after which it loses, depth is for nboard alone)";
+
+// What is to be known about the player goes to stderr. An entrant may be another program.
 Player player_named(std::string_view name, const HomeOption& home);
+Player entrant_named(std::string_view name, const HomeOption& home);
 void print_notes(std::span<const std::string> notes);
 
 class PlayerOption {

@@ -26,6 +26,7 @@ void PoolOption::declare(Arguments& arguments) {
     arguments.text("--csv", "FILE", csv, "every meeting as a table, beside the answer");
     arguments.flag("--force", force, "overwrite that file");
     arguments.flag("--json", as_json, "one line of JSON");
+    outside.declare(arguments);
 }
 
 void PoolOption::check(std::size_t meetings) const {
@@ -52,7 +53,9 @@ void PoolOption::check_new(const std::string& file) const {
 }
 
 Comparison PoolOption::play(Pool pool) const {
-    WatchedPlay watched(pool.pairings.size(), threads);
+    const auto programs = outside.pool(pool.contenders, threads);
+    say("{}\n", pool.heading);
+    WatchedPlay watched(pool.pairings.size(), threads, programs.get());
     const auto records = watched.play({pool.contenders, pool.openings, pool.pairings, key()});
     watched.finish();
     Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);

@@ -6,13 +6,14 @@
 #include <optional>
 #include <string>
 
-#include "cli/arguments.hpp"
+#include "cli/outside_option.hpp"
 #include "report/comparison.hpp"
 
 namespace evothello {
 
 // Who plays, and who meets whom from where.
 struct Pool {
+    std::string heading = {};  // said before the first game
     std::vector<std::string> names;
     std::vector<Contender> contenders;
     std::vector<Opening> openings;
@@ -24,6 +25,7 @@ struct PoolOption {
     std::int64_t games = 200, seed = 1, threads = 0;
     std::string csv;
     bool force = false, as_json = false;
+    OutsideOption outside;
 
     void declare(Arguments& arguments);
     // Throws Error for an odd number of games, for more than memory holds, and where the CSV is
@@ -35,7 +37,8 @@ struct PoolOption {
         return {.seed = static_cast<std::uint64_t>(seed), .stream = stream};
     }
 
-    // Ends early, with what is known, when somebody stops it. Writes the CSV.
+    // Ends early, with what is known, when somebody stops it. Writes the CSV. Throws Error, before
+    // anything is played, for another program that does not start.
     Comparison play(Pool pool) const;
 };
 

@@ -9,7 +9,7 @@
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
-#include "cli/positions.hpp"
+#include "cli/rules_option.hpp"
 #include "match/regret_maker.hpp"
 
 namespace evothello {
@@ -20,8 +20,8 @@ constexpr int kMostDepth = kRegretEmpties[0] - 1;
 
 struct Wishes {
     std::vector<std::string> names;
-    std::optional<std::int64_t> depth, board, make;
-    std::string variant;
+    std::optional<std::int64_t> depth, make;
+    RulesOption rules;
     std::int64_t threads = 0;
     bool as_json = false;
     HomeOption home;
@@ -33,40 +33,13 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.more_words("PLAYER", wishes.names, kPlayerHelp);
     arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth,
                       "moves ahead, beside depth 1; else each player's own depth");
-    arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8; else the players'");
-    arguments.text("--variant", "V", wishes.variant, "standard or reversed; else the players'");
+    wishes.rules.declare(arguments, "; else the players'");
     declare_threads(arguments, wishes.threads);
     wishes.home.declare(arguments);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
     arguments.integer("--make", "N", wishes.make, 1, 100'000,
                       "instead of measuring: solves so many positions for each number of empties "
                       "and prints the set, as in configs/regret");
-}
-
-Variant variant_of(const std::string& word) {
-    for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
-        if (word == name(variant)) return variant;
-    }
-    throw Error("--variant: expected standard or reversed, found '" + word + "'");
-}
-
-// Those asked for, where nothing is asked `others`.
-Rules rules_of(const Wishes& wishes, const Rules& others) {
-    return {wishes.board ? board_size(*wishes.board) : others.size,
-            wishes.variant.empty() ? others.variant : variant_of(wishes.variant)};
-}
-
-// The rules of all players; those who play any follow what was asked for.
-Rules settle_rules(const Wishes& wishes, std::vector<Player>& players) {
-    const Rules common = common_rules(players);
-    const Rules rules = rules_of(wishes, common);
-    for (Player& player : players) {
-        if (!player.plays_any_rules() && !(rules == common)) {
-            throw Error(player.name + " plays " + name(common) + ", not " + name(rules));
-        }
-        player.weights.rules = rules;
-    }
-    return rules;
 }
 
 // At one depth, player by player.
@@ -196,7 +169,7 @@ int run_regret(const Command& self, Arguments& arguments) {
         if (!wishes.names.empty()) throw Error("--make measures nobody: leave out the players");
         if (wishes.depth) throw Error("--make measures nobody: leave out --depth");
         if (wishes.as_json) throw Error("--make prints a set, which is no JSON: leave out --json");
-        const auto set = make_regret_set(rules_of(wishes, {}),
+        const auto set = make_regret_set(wishes.rules.rules(),
                                          static_cast<std::size_t>(*wishes.make), wishes.parallel());
         fmt::print("{}", to_text(set));
         return kDone;
@@ -206,7 +179,7 @@ int run_regret(const Command& self, Arguments& arguments) {
     }
     std::vector<Player> players;
     for (const std::string& name : wishes.names) players.push_back(player_named(name, wishes.home));
-    const RegretSet& set = shipped_regret_set(settle_rules(wishes, players));
+    const RegretSet& set = shipped_regret_set(wishes.rules.settle(players));
     std::vector<Block> blocks = blocks_of(wishes, players, set.rules);
     for (Block& block : blocks) measure(block, players, set, wishes.parallel());
     if (wishes.as_json) {

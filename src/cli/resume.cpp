@@ -81,6 +81,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         RunState state = newest_state(run);
         change_settings(run, state, options.changes);
         if (state.done() || !options.changes.empty()) check_budget(run, state);
+        try_programs(run.setup, how);
         const bool longer = state.done();
         state.final.reset();
         if (!options.changes.empty()) write_config(run);
@@ -109,6 +110,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     change_settings(run, state, options.changes);
     state.final.reset();
     check_budget(run, state);
+    try_programs(run.setup, how);
     const file::Lock lock = lock_run(folder);
     check_new();  // again: another process may have begun it since
     const Run made = branch(run, state, folder);

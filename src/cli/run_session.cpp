@@ -62,8 +62,10 @@ std::optional<file::Lock> wait_for_lock(const file::Path& path) {
 
 void print_verdict(const Run& run, const Final& final) {
     if (final.verdict.empty()) return;
-    fmt::print("verdict on {} fresh openings each, both sides searching as in the run ({}):\n",
-               final.verdict.front().score.pair_count(), to_text(run.setup.config.search));
+    fmt::print("verdict on {} fresh openings each, {} searching as in the run ({}):\n",
+               final.verdict.front().score.pair_count(),
+               run.setup.config.engine ? "our players" : "both sides",
+               to_text(run.setup.config.search));
     for (const VerdictMatch& each : final.verdict) {
         const Elo elo = elo_of(each.score);
         fmt::print("  against {:<20} {:5.1f} % +- {:3.1f}  {:+5.0f} +- {:.0f} Elo\n", each.against,
@@ -89,7 +91,9 @@ void print_end(const Run& run, const RunState& state) {
         fmt::print("no challenger has beaten the start: the run needs more games\n");
     }
     print_verdict(run, final);
-    fmt::print("weights to load: {}\n", run.folder.champion().lexically_normal().string());
+    const auto& engine = run.setup.config.engine;
+    const std::string ending = engine ? engine->format : "yaml";
+    fmt::print("weights to load: {}\n", run.folder.champion(ending).lexically_normal().string());
     const Rules& rules = run.setup.config.genome.rules;
     const std::string rival = rules.size == Size::k6                ? "swh6"
                               : rules.variant == Variant::kReversed ? "misere"
@@ -97,8 +101,9 @@ void print_end(const Run& run, const RunState& state) {
     // A name that a shipped player has too is no name yet.
     const bool shipped = shipped_player_text(name).has_value();
     fmt::print(
-        "next: evothello export {1} -o {0}.yaml; evothello match {1} {2}; evothello compare {0}\n",
-        name, (shipped ? "run:" : "") + name, (shipped && rival == name ? "player:" : "") + rival);
+        "next: evothello export {1} -o {0}.{3}; evothello match {1} {2}; evothello compare {0}\n",
+        name, (shipped ? "run:" : "") + name, (shipped && rival == name ? "player:" : "") + rival,
+        ending);
 }
 
 }  // namespace
@@ -107,12 +112,14 @@ void SessionOptions::declare(Arguments& arguments) {
     arguments.texts("--set", "KEY=VALUE", changes, "an option of the config, as optimiser.elite=4");
     declare_threads(arguments, threads);
     arguments.text("--until", "HH:MM", until, "stop then, at a place from which it goes on");
+    outside.declare(arguments);
     home.declare(arguments);
 }
 
 RunnerOptions SessionOptions::runner() const {
     RunnerOptions how{.threads = static_cast<int>(threads), .stop = &stop_flag()};
     if (!until.empty()) how.until = next_time(until);
+    how.engine_log = outside.log;
     return how;
 }
 
@@ -145,6 +152,10 @@ RunState newest_state(const Run& run) {
     return start_run(run.setup);
 }
 
+void try_programs(const Setup& setup, const RunnerOptions& how) {
+    OutsideOption{.log = how.engine_log}.pool(setup.programs(), setup.config.genome.rules, 1);
+}
+
 int run_session(const Run& run, RunState state, const RunnerOptions& how) {
     catch_signals();
     RunView view(run, Parallel{.threads = how.threads}.workers());
@@ -154,6 +165,7 @@ int run_session(const Run& run, RunState state, const RunnerOptions& how) {
     };
     note("begins with generation " + std::to_string(state.generation + 1));
     view.heading();
+    bool forfeit_told = false;
     const Watcher watcher{
         .on_generation =
             [&](const GenerationRecord& record, const RunState& now, const Progress& progress) {
@@ -168,8 +180,23 @@ int run_session(const Run& run, RunState state, const RunnerOptions& how) {
             [&](const std::string& text) {
                 note(text);
                 view.note(text);
+            },
+        .on_forfeit =
+            [&](const std::string& reason) {
+                note(reason);
+                if (!how.engine_log.empty()) file::Appender(how.engine_log).append(reason + "\n");
+                if (std::exchange(forfeit_told, true)) return;
+                view.note(reason + "; more of these are only in " +
+                          run.folder.log().lexically_normal().string());
             }};
-    const bool done = run_to_end(run, state, how, watcher);
+    bool done = false;
+    try {
+        done = run_to_end(run, state, how, watcher);
+    } catch (const Error& error) {
+        view.clear_live();
+        note(std::string("ended by: ") + error.what());
+        throw;
+    }
     view.clear_live();
     if (done) {
         note("done at generation " + std::to_string(state.generation));

@@ -7,6 +7,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/home_option.hpp"
+#include "cli/outside_option.hpp"
 #include "run/runner.hpp"
 
 namespace evothello {
@@ -16,6 +17,7 @@ struct SessionOptions {
     std::int64_t threads = 0;
     std::string until;  // HH:MM
     std::vector<std::string> changes;
+    OutsideOption outside;
 
     void declare(Arguments& arguments);
     // Throws Error for what is no time; so before anything is written.
@@ -24,6 +26,10 @@ struct SessionOptions {
 
 // The run's lock, taken over from a dead owner where need be; throws Error naming a living one.
 file::Lock lock_run(const RunFolder& folder);
+
+// Throws Error for another program of the run that does not start and answer: before anything is
+// written or played.
+void try_programs(const Setup& setup, const RunnerOptions& how);
 
 // Goes on to the end or until stopped; the exit code.
 int run_session(const Run& run, RunState state, const RunnerOptions& how);

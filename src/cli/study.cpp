@@ -24,7 +24,8 @@ constexpr Key kJudging{.seed = 1, .generation = UINT32_MAX, .stream = stream::kC
 // What came out of a run: how soon it settled, and how its champion did against each judge.
 struct Outcome {
     RunState state;
-    Exported champion;
+    Player champion;
+    bool proven = false;
     std::optional<double> halved;  // generation at which diversity was half that of the first
     std::int64_t fitness_games =
         0;  // of a generation: challenges and yardsticks make nobody settle
@@ -63,11 +64,8 @@ Setup prepared(const Config& config) {
 void check_runs(const StudyPlan& plan, const HomeOption& home) {
     for (const StudyPlan::Job& job : plan.jobs) {
         const RunFolder folder = home.folder(job.run);
-        if (folder.exists()) {
-            open_same(folder, job.config);
-        } else {
-            prepared(job.config);
-        }
+        try_programs(folder.exists() ? open_same(folder, job.config).setup : prepared(job.config),
+                     {});
     }
 }
 
@@ -94,7 +92,8 @@ std::optional<Outcome> play_run(const StudyPlan::Job& job, const RunFolder& fold
     if (!state.done() && !run_to_end(run, state, {.threads = threads, .stop = &stop_flag()}, {})) {
         return std::nullopt;
     }
-    return Outcome{state, champion_of(run, state), halving(folder),
+    const Exported champion = champion_of(run, state);
+    return Outcome{state, player_of(run, champion.point), champion.proven, halving(folder),
                    run.setup.games_per_generation()};
 }
 
@@ -102,19 +101,22 @@ std::optional<Outcome> play_run(const StudyPlan::Job& job, const RunFolder& fold
 bool judge(const StudyPlan& plan, const std::vector<Player>& judges, const Config& config,
            int threads, Outcome& outcome) {
     for (const Player& each : judges) {
-        std::vector<Player> players{{.name = "the champion",
-                                     .weights = outcome.champion.weights,
-                                     .search = outcome.champion.weights.search},
-                                    each};
+        std::vector<Player> players{outcome.champion, each};
         const Rules rules = common_rules(players);
         std::vector<Contender> contenders;
         for (const Player& player : players) {
-            contenders.push_back(
-                {Evaluator(player.weights), laid_over(player.search, plan.judge.search)});
+            contenders.push_back(contender_of(player));
+            contenders.back().search = laid_over(player.search, plan.judge.search);
         }
+        const auto programs = OutsideOption{}.pool(contenders, threads);
         const auto pairs = static_cast<std::size_t>(plan.judge.pairs);
         const auto openings = random_openings(pairs, config.opening_plies, rules.size, kJudging);
-        const auto records = play({contenders, openings, paired(pairs), kJudging},
+        const auto pairings = paired(pairs);
+        const auto records = play({.contenders = contenders,
+                                   .openings = openings,
+                                   .pairings = pairings,
+                                   .key = kJudging,
+                                   .seats = programs.get()},
                                   {.threads = threads, .stop = &stop_flag()});
         if (stop_flag()) return false;
         outcome.scores.push_back(score_of_pairs(records));
@@ -134,10 +136,10 @@ std::string table_text(const StudyPlan& plan, const std::vector<Outcome>& outcom
         const Outcome& outcome = outcomes[i];
         std::string begin = job.run;
         for (const std::string& value : job.values) begin += "," + csv::cell(value);
-        begin += fmt::format(
-            ",{},{},{},{},{},{}", job.seed, outcome.state.generation, outcome.state.games,
-            (outcome.state.generation + 1) * outcome.fitness_games,
-            outcome.halved ? to_text(*outcome.halved) : "", outcome.champion.proven ? 1 : 0);
+        begin +=
+            fmt::format(",{},{},{},{},{},{}", job.seed, outcome.state.generation,
+                        outcome.state.games, (outcome.state.generation + 1) * outcome.fitness_games,
+                        outcome.halved ? to_text(*outcome.halved) : "", outcome.proven ? 1 : 0);
         for (std::size_t j = 0; j < plan.judge.players.size(); ++j) {
             const MatchScore& score = outcome.scores[j];
             text +=

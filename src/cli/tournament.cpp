@@ -8,11 +8,10 @@
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/opening_option.hpp"
-#include "cli/outside_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/pool_option.hpp"
+#include "cli/rules_option.hpp"
 #include "cli/run_view.hpp"
-#include "cli/say.hpp"
 #include "match/streams.hpp"
 #include "report/comparison_text.hpp"
 #include "run/run_player.hpp"
@@ -24,8 +23,8 @@ struct Wishes {
     std::vector<std::string> words;
     std::string gauntlet, anchor;
     OpeningOption openings;
+    RulesOption rules;
     PoolOption pool;
-    OutsideOption outside;
     HomeOption home;
 };
 
@@ -40,8 +39,8 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.text("--anchor", "PLAYER=ELO", wishes.anchor,
                    "whose rating is held (PLAYER alone: at 0); else their mean is 0");
     wishes.openings.declare(arguments);
+    wishes.rules.declare(arguments, "; else the players'");
     wishes.pool.declare(arguments);
-    wishes.outside.declare(arguments);
     wishes.home.declare(arguments);
 }
 
@@ -49,13 +48,7 @@ std::vector<Player> entrants_of(const Wishes& wishes) {
     std::vector<Player> players;
     std::vector<std::string> notes;
     for (const std::string& word : wishes.words) {
-        std::vector<Player> found;
-        if (OutsideOption::is_outside(word)) {
-            found.push_back(OutsideOption::stand_in(word));
-        } else {
-            found = find_players(word, wishes.home.home, &notes);
-        }
-        for (Player& player : found) {
+        for (Player& player : find_entrants(word, wishes.home.home, &notes)) {
             const bool twice =
                 std::any_of(players.begin(), players.end(),
                             [&](const Player& other) { return other.name == player.name; });
@@ -110,10 +103,11 @@ int run_tournament(const Command& self, Arguments& arguments) {
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     std::vector<Player> players = entrants_of(wishes);
-    const Rules rules = common_rules(players);
-    Pool pool{.names = names_of(players)};
+    const Rules rules = wishes.rules.settle(players);
+    Pool pool;
+    pool.names = names_of(players);
     pool.anchor = anchor_of(wishes, pool.names);
-    pool.contenders = wishes.outside.contenders(players, rules);
+    for (const Player& player : players) pool.contenders.push_back(contender_of(player));
     const std::size_t count = players.size(), pairs = wishes.pool.pairs();
     const bool all = wishes.gauntlet.empty();
     const std::size_t centre = all ? 0 : entrant(wishes.gauntlet, pool.names, "--gauntlet");
@@ -131,9 +125,10 @@ int run_tournament(const Command& self, Arguments& arguments) {
             .all(pairs);
     pool.pairings = all ? round_robin(count, pairs) : gauntlet(centre, count, pairs);
 
-    say("{} players, {}, {} meetings of {} games: {} games\n", count,
-        all ? "all against all" : wishes.gauntlet + " against each", meetings, 2 * pairs,
-        in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
+    pool.heading =
+        fmt::format("{} players, {}, {} meetings of {} games: {} games", count,
+                    all ? "all against all" : wishes.gauntlet + " against each", meetings,
+                    2 * pairs, in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
     const std::optional<Anchor> anchor = pool.anchor;
     const std::string held = anchor ? pool.names[anchor->player] : "";
     const Comparison comparison = wishes.pool.play(std::move(pool)).ranked();

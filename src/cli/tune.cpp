@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/run_session.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
@@ -49,6 +50,7 @@ Job prepare_job(const std::string& path, const std::string& name, const SessionO
     std::vector<std::string> notes;
     Job job{path, folder, prepare(config, notes)};
     for (const std::string& note : notes) say("note: {}\n", note);
+    try_programs(job.setup, options.runner());
     return job;
 }
 
@@ -62,11 +64,16 @@ void check_names(const std::vector<Job>& jobs) {
     }
 }
 
-double games_per_second(const GenerationPlan& plan, int threads) {
+double games_per_second(const GenerationPlan& plan, int threads, ProgramSeats* seats) {
     for (std::size_t games = kSampleGames;; games *= 4) {
         const auto sample = plan.pairings().first(std::min(games, plan.pairings().size()));
         const auto begin = std::chrono::steady_clock::now();
-        play({plan.contenders(), plan.openings(), sample, plan.key()}, {.threads = threads});
+        play({.contenders = plan.contenders(),
+              .openings = plan.openings(),
+              .pairings = sample,
+              .key = plan.key(),
+              .seats = seats},
+             {.threads = threads, .stop = &stop_flag()});
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
         // A few fast games are over while the threads still start.
         if (seconds.count() > kLongEnough || sample.size() == plan.pairings().size()) {
@@ -93,7 +100,11 @@ void dry_run(const Job& job, const SessionOptions& options) {
     RunState state = start_run(job.setup);
     GenerationPlan plan(job.setup, state);
     plan.extend({});
-    const double speed = games_per_second(plan, static_cast<int>(options.threads));
+    const auto programs =
+        options.outside.pool(job.setup.programs(), config.genome.rules, options.threads);
+    if (config.engine) programs->vouch(job.setup.program(job.setup.space.start()));
+    const double speed = games_per_second(plan, static_cast<int>(options.threads), programs.get());
+    if (stop_flag()) return;
     const auto games = static_cast<double>(job.setup.games_per_generation());
     fmt::print("run {} ({}): {}, {} weights, {}\n", job.folder.name, job.path,
                name(config.genome.rules), job.setup.space.size(), optimiser_text(config));
@@ -160,6 +171,7 @@ int tune_one(const Job& job, const RunnerOptions& how) {
             job.folder.name, job.folder.name);
         return kDone;
     }
+    try_programs(run.setup, how);
     say("there is a run {} with this config: going on with generation {}\n", job.folder.name,
         state.generation + 1);
     return run_session(run, std::move(state), how);
@@ -187,9 +199,11 @@ int run_tune(const Command& self, Arguments& arguments) {
     std::vector<Job> jobs;
     for (const std::string& config : configs) jobs.push_back(prepare_job(config, name, options));
     check_names(jobs);
+    if (stop_flag()) return kInterrupted;  // while a program was tried out
     for (const Job& job : jobs) {
         if (dry) {
             dry_run(job, options);
+            if (stop_flag()) return kInterrupted;
             continue;
         }
         const int code = tune_one(job, how);

@@ -22,9 +22,10 @@ double seconds_since(steady_clock::time_point begin) {
 
 }  // namespace
 
-WatchedPlay::WatchedPlay(std::size_t games, std::int64_t threads, bool at_most)
+WatchedPlay::WatchedPlay(std::size_t games, std::int64_t threads, ProgramSeats* seats, bool at_most)
     : games_(games),
       threads_(static_cast<int>(threads)),
+      seats_(seats),
       at_most_(at_most),
       terminal_(isatty(STDERR_FILENO) == 1) {
     catch_signals();
@@ -32,7 +33,8 @@ WatchedPlay::WatchedPlay(std::size_t games, std::int64_t threads, bool at_most)
 
 bool WatchedPlay::stopped() const { return stop_flag(); }
 
-std::vector<GameRecord> WatchedPlay::play(const Games& games, const OnGame& on_game) {
+std::vector<GameRecord> WatchedPlay::play(Games games, const OnGame& on_game) {
+    games.seats = seats_;
     std::vector<GameRecord> records(games.pairings.size());
     play_missing(
         games, {.threads = threads_, .stop = &stop_flag(), .tick = [this] { look(); }}, records,

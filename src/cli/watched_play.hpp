@@ -12,11 +12,12 @@ namespace evothello {
 
 class WatchedPlay {
   public:
-    // `games` in all, at most where a test may end them early.
-    WatchedPlay(std::size_t games, std::int64_t threads, bool at_most = false);
+    // `games` in all, at most where a test may end them early; `seats` for other programs.
+    WatchedPlay(std::size_t games, std::int64_t threads, ProgramSeats* seats = nullptr,
+                bool at_most = false);
 
     // May be called several times until all are played. Once stopped, some are not played.
-    std::vector<GameRecord> play(const Games& games, const OnGame& on_game = {});
+    std::vector<GameRecord> play(Games games, const OnGame& on_game = {});
     bool stopped() const;
     // The last words: time and speed.
     void finish();
@@ -26,6 +27,7 @@ class WatchedPlay {
 
     std::size_t games_;
     int threads_;
+    ProgramSeats* seats_;
     bool at_most_, terminal_, number_said_ = false, estimate_said_ = false, live_shown_ = false;
     std::atomic<std::size_t> done_ = 0;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

@@ -32,13 +32,17 @@ std::vector<Bitboard> square_classes(Size size, MatrixSpec::Symmetry symmetry) {
 // Where a random individual begins, if not anywhere.
 std::optional<double> start_of(const Gene& gene, const GenomeSpec& spec) {
     if (gene.kind == Gene::Kind::kTerm) return spec.terms[gene.term].start;
-    if (gene.kind == Gene::Kind::kSquares) return std::nullopt;
+    if (gene.kind != Gene::Kind::kThreshold) return std::nullopt;
     return spec.stages.from[static_cast<std::size_t>(gene.stage)];
 }
 
 }  // namespace
 
 GenomeSpace::GenomeSpace(GenomeSpec spec) : spec_(std::move(spec)) {
+    for (const ParameterSpec& each : spec_.parameters) {
+        genes_.push_back(
+            {.name = each.name, .kind = Gene::Kind::kParameter, .bounds = each.bounds});
+    }
     add_weights(-1);
     for (std::size_t k = 0; k < spec_.stages.from.size(); ++k) add_weights(static_cast<int>(k));
     add_groups();
@@ -48,6 +52,7 @@ GenomeSpace::GenomeSpace(GenomeSpec spec) : spec_(std::move(spec)) {
         if (term.fixed.value_or(0) != 0) scale_is_free_ = false;
     }
     if (spec_.matrix && spec_.corner_relief.value_or(0) != 0) scale_is_free_ = false;
+    if (!spec_.parameters.empty()) scale_is_free_ = false;
 }
 
 void GenomeSpace::add_weights(int stage) {
@@ -141,6 +146,12 @@ Genes GenomeSpace::random(Random& random) const {
     return normalised(std::move(genes));
 }
 
+Genes GenomeSpace::start() const {
+    Genes genes;
+    for (const ParameterSpec& each : spec_.parameters) genes.push_back(each.start);
+    return normalised(std::move(genes));
+}
+
 Genes GenomeSpace::beside(Genes centre, std::span<const double> sizes) const {
     for (std::size_t i = 0; i < size(); ++i) centre[i] += sizes[i] * unit(i);
     return centre;
@@ -166,7 +177,7 @@ std::array<Genes, 2> GenomeSpace::both_sides(const Genes& centre,
 }
 
 Weights GenomeSpace::weights(const Genes& genes, const std::string& name) const {
-    assert(genes.size() == size());
+    assert(genes.size() == size() && spec_.parameters.empty());
     Weights weights{.name = name,
                     .rules = spec_.rules,
                     .corner_relief = spec_.corner_relief,
@@ -201,7 +212,10 @@ void GenomeSpace::put(const Gene& gene, double value, Weights& weights) const {
             for_each_square(gene.squares, [&](Square square) {
                 (*matrix)[static_cast<std::size_t>(square.index())] = value;
             });
+            break;
         }
+        case Gene::Kind::kParameter:
+            break;
     }
 }
 

@@ -49,6 +49,14 @@ struct Gauge {
     double value = 0;       // ...has this size, as far as its bounds and steps allow
 };
 
+// A number that another program plays with.
+struct ParameterSpec {
+    std::string name;
+    double start = 0;
+    Bounds bounds = {};  // a step of 1 where it is an integer
+};
+
+// Weights of our evaluation, or parameters, which have neither stages nor a gauge.
 struct GenomeSpec {
     Rules rules = {};
     StageSpec stages = {};
@@ -57,10 +65,11 @@ struct GenomeSpec {
     Gauge gauge = {};
     int blend = 0;
     std::optional<double> corner_relief = {};
+    std::vector<ParameterSpec> parameters = {};
 };
 
 struct Gene {
-    enum class Kind : std::uint8_t { kSquares, kTerm, kThreshold };
+    enum class Kind : std::uint8_t { kSquares, kTerm, kThreshold, kParameter };
     std::string name;  // "a1", "mobility", "1.c2", "0.mobility.own", "from.1": a leading number is
                        // the stage
     Kind kind = Kind::kTerm;
@@ -75,9 +84,9 @@ struct Projection {
     std::vector<std::string> dropped;  // terms of the player that the genome lacks
 };
 
-// Genes in this order: what all stages share (squares, then terms as the spec lists them), then for
-// each stage its squares and its terms, then thresholds. Fixed terms are not genes; a single stage
-// counts as shared.
+// Genes are the parameters, or in this order: what all stages share (squares, then terms as the
+// spec lists them), then for each stage its squares and its terms, then thresholds. Fixed terms are
+// not genes; a single stage counts as shared.
 class GenomeSpace {
   public:
     explicit GenomeSpace(GenomeSpec spec);  // the spec has been checked by the config
@@ -110,6 +119,7 @@ class GenomeSpace {
     std::array<Genes, 2> both_sides(const Genes& centre, std::span<const double> sizes) const;
     // Uniform within bounds (around `start` where a term has one), normalised.
     Genes random(Random& random) const;
+    Genes start() const;  // of parameters, normalised
     // The nearest point to a player: squares (the mean over a class) and terms by name; each stage
     // takes the player's stage in force at its start, what stages share the mean of these. Scaled
     // so that a fixed term has its weight, and as a whole (per gauge group) into the bounds. A
@@ -117,7 +127,7 @@ class GenomeSpace {
     // way round where own = -opp. Thresholds that evolve are the player's if it has as many.
     Projection project(const Weights& player) const;
     // The weights file of a point, by name; every stage has the terms of the spec and, with a
-    // matrix, position: 1.
+    // matrix, position: 1. Parameters are none.
     Weights weights(const Genes& genes, const std::string& name) const;
 
     // Standard deviation of a gene in units, mean over the genes: 0 for clones.

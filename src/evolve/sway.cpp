@@ -81,7 +81,7 @@ std::vector<double> sways(const GenomeSpace& space) {
 
 GenomeSpace weighed_space(const GenomeSpec& spec) {
     GenomeSpace space(spec);
-    space.weigh(sways(space));
+    if (spec.parameters.empty()) space.weigh(sways(space));
     return space;
 }
 

@@ -15,7 +15,8 @@ namespace evothello {
 // where a stage has no positions.
 std::vector<double> sways(const GenomeSpace& space);
 
-// The space that a run searches: its genes have units by what they sway.
+// The space that a run searches: its genes have units by what they sway. What the parameters of
+// another program sway nobody knows, so that their units stay their ranges.
 GenomeSpace weighed_space(const GenomeSpec& spec);
 
 }  // namespace evothello

@@ -6,25 +6,25 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "base/parallel.hpp"
-#include "match/game.hpp"
+#include "match/player.hpp"
 
 namespace evothello {
 
-// Another program takes a seat; each worker opens its own and keeps it from game to game.
-using OpenSeat = std::function<std::unique_ptr<Seat>()>;
-
-// Someone ready to play: compiled weights and settings, or, where `outside` is there, another
-// program, of whose evaluator only the rules count.
+// Someone ready to play: compiled weights and settings, or another program, of whose evaluator only
+// the rules count.
 struct Contender {
     Evaluator evaluator;
     SearchSettings search;
-    OpenSeat outside = {};
+    std::optional<Program> program = {};
 };
+
+// A player in a search of its own.
+Contender contender_of(const Player& player);
 
 // Who plays whom from where, as indices into lists of contenders and openings.
 struct Pairing {
@@ -48,6 +48,7 @@ struct Games {
     std::span<const Pairing> pairings;
     Key key;  // game i draws from stream::kGame, index first + i
     std::uint64_t first = 0;
+    ProgramSeats* seats = nullptr;  // needed where a contender is another program
 };
 
 // What game i draws from, and what is kept of its end.

@@ -79,6 +79,14 @@ Player load_player(std::string_view name) {
     return load_player(name, [](std::string_view who) { return load_weights(who); });
 }
 
+Player player_of(Program program) {
+    static const Player anyone = load_player("random");
+    return {.name = program.name,
+            .weights = anyone.weights,
+            .search = anyone.search,
+            .program = std::move(program)};
+}
+
 Rules common_rules(std::span<Player> players) {
     const Player* first = nullptr;
     for (const Player& player : players) {

@@ -4,12 +4,14 @@
 // shipped player or a weights file with some of its search settings changed.
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "eval/weights.hpp"
+#include "match/program.hpp"
 
 namespace evothello {
 
@@ -17,6 +19,8 @@ struct Player {
     std::string name;  // as it was asked for
     Weights weights;
     SearchSettings search;
+    std::optional<Program> program =
+        {};  // who plays, if not we: the weights are for the rules alone
 
     // Someone who always moves at random evaluates nothing and can sit down to any game.
     bool plays_any_rules() const { return search.epsilon == 1.0; }
@@ -37,6 +41,9 @@ std::string_view without_settings(std::string_view name);
 using FindWeights = std::function<Weights(std::string_view name)>;
 Player load_player(std::string_view name, const FindWeights& find);
 Player load_player(std::string_view name);  // a shipped player or a file
+
+// Another program as a player: it sits down to any game.
+Player player_of(Program program);
 
 // Gives players of any rules those of the others; throws Error naming two players whose rules
 // differ.

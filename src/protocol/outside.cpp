@@ -12,27 +12,26 @@ namespace {
 
 using std::chrono::steady_clock;
 
-class OutsideSeat final : public Seat {
+class TalkingSeat final : public OutsideSeat {
   public:
-    OutsideSeat(Outside outside, const Rules& rules, OutsideLog log, const std::atomic<bool>* stop)
-        : outside_(std::move(outside)), rules_(rules), log_(std::move(log)), stop_(stop) {
-        // Nobody waits for a game to learn that there is no such program.
-        start_game({.moves = {}, .position = start_position(rules.size)});
-    }
+    TalkingSeat(Outside outside, const Rules& rules, OutsideHost host)
+        : outside_(std::move(outside)), rules_(rules), host_(std::move(host)) {}
 
     void start_game(const Opening& opening) override {
         forfeited_ = asked_ = false;
         side_ = opening.position.to_move;
         // One that has grown bad gets a second chance, as another process.
         const bool fresh = process_ == nullptr;
-        const Patience patience = patience_until(stop_);
+        const Patience patience = patience_until(host_.stop);
         try {
             begin(opening, patience);
         } catch (const Error& error) {
             close();
             if (patience.stopped()) return;
-            if (fresh) throw Error(outside_.name + ": " + error.what());
-            start_game(opening);
+            if (!fresh) return start_game(opening);
+            const std::string reason = error.what();
+            if (!host_.is_alone || !host_.is_alone()) throw Error(outside_.name + ": " + reason);
+            if (!patience.stopped()) forfeit("it does not start: " + reason);
         }
     }
 
@@ -56,13 +55,17 @@ class OutsideSeat final : public Seat {
 
     void see(Move move) override {
         const bool own = std::exchange(asked_, false);
-        const Patience patience = patience_until(stop_);
+        const Patience patience = patience_until(host_.stop);
         if (process_ != nullptr)
             or_forfeit(patience, [&] { talk_->tell(side_, move, own, patience); });
         side_ = other(side_);
     }
 
     bool forfeits() const override { return forfeited_; }
+
+    void dismiss() override {
+        if (process_ != nullptr) process_->dismiss();
+    }
 
   private:
     Patience patience_until(const std::atomic<bool>* stop) const {
@@ -73,7 +76,7 @@ class OutsideSeat final : public Seat {
 
     void begin(const Opening& opening, const Patience& patience) {
         if (process_ == nullptr) {
-            process_ = std::make_unique<Process>(outside_.command, log_.errors);
+            process_ = std::make_unique<Process>(outside_.words, host_.errors);
             talk_ = open_talk(outside_, *process_, patience);
         }
         talk_->begin(opening, rules_, patience);
@@ -99,7 +102,7 @@ class OutsideSeat final : public Seat {
     void forfeit(const std::string& reason) {
         forfeited_ = true;
         close();
-        log_.on_forfeit(outside_.name + " lost a game: " + reason);
+        host_.on_forfeit(outside_.name + " lost a game: " + reason);
     }
 
     void close() {
@@ -109,8 +112,7 @@ class OutsideSeat final : public Seat {
 
     Outside outside_;
     Rules rules_;
-    OutsideLog log_;
-    const std::atomic<bool>* stop_;
+    OutsideHost host_;
     std::unique_ptr<Process> process_;
     std::unique_ptr<Talk> talk_;
     Colour side_ = Colour::kBlack;  // to move
@@ -144,15 +146,15 @@ void take(const SearchSettings& settings, Outside& outside) {
 
 }  // namespace
 
+bool is_outside(std::string_view name) {
+    return name.starts_with("gtp:") || name.starts_with("nboard:");
+}
+
 std::optional<Outside> parse_outside(std::string_view name) {
-    Outside outside{.name = std::string(name)};
-    const std::size_t colon = name.find(':');
-    const std::string_view protocol = name.substr(0, colon);
-    if (colon == std::string_view::npos || (protocol != "gtp" && protocol != "nboard")) {
-        return std::nullopt;
-    }
-    if (protocol == "nboard") outside.protocol = Outside::Protocol::kNBoard;
-    std::string_view command = name.substr(colon + 1);
+    if (!is_outside(name)) return std::nullopt;
+    Outside outside{.name = std::string(name), .words = {}};
+    if (name.starts_with("nboard")) outside.protocol = Outside::Protocol::kNBoard;
+    std::string_view command = name.substr(name.find(':') + 1);
     const std::size_t last = command.rfind(':');
     if (last != std::string_view::npos) {
         if (const auto settings = settings_of(command.substr(last + 1), outside.name)) {
@@ -160,18 +162,32 @@ std::optional<Outside> parse_outside(std::string_view name) {
             take(*settings, outside);
         }
     }
-    outside.command = command;
     try {
-        command_words(command);
+        outside.words = command_words(command);
     } catch (const Error& error) {
         throw Error(outside.name + ": " + error.what());
     }
     return outside;
 }
 
-std::unique_ptr<Seat> open_outside(const Outside& outside, const Rules& rules, OutsideLog log,
-                                   const std::atomic<bool>* stop) {
-    return std::make_unique<OutsideSeat>(outside, rules, std::move(log), stop);
+bool has_weights_word(const Outside& outside) {
+    return std::ranges::any_of(outside.words, [](const std::string& word) {
+        return word.find(kWeightsWord) != std::string::npos;
+    });
+}
+
+void put_weights(Outside& outside, const std::string& path) {
+    for (std::string& word : outside.words) {
+        for (std::size_t at = word.find(kWeightsWord); at != std::string::npos;
+             at = word.find(kWeightsWord, at + path.size())) {
+            word.replace(at, kWeightsWord.size(), path);
+        }
+    }
+}
+
+std::unique_ptr<OutsideSeat> open_outside(const Outside& outside, const Rules& rules,
+                                          OutsideHost host) {
+    return std::make_unique<TalkingSeat>(outside, rules, std::move(host));
 }
 
 }  // namespace evothello

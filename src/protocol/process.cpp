@@ -112,8 +112,7 @@ std::vector<std::string> command_words(std::string_view command) {
     return words;
 }
 
-Process::Process(const std::string& command, const std::string& log) {
-    const std::vector<std::string> words = command_words(command);
+Process::Process(const std::vector<std::string>& words, const std::string& log) {
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
@@ -129,9 +128,14 @@ Process::Process(const std::string& command, const std::string& log) {
     ::fcntl(input_, F_SETFL, O_NONBLOCK);
 }
 
-Process::~Process() {
+void Process::dismiss() {
     Pipe::close(input_);
-    const auto until = steady_clock::now() + (failure_.empty() ? kToLeave : milliseconds(0));
+    if (!dismissed_) dismissed_ = steady_clock::now();
+}
+
+Process::~Process() {
+    dismiss();
+    const auto until = *dismissed_ + (failure_.empty() ? kToLeave : milliseconds(0));
     while (!has_ended(id_) && steady_clock::now() < until) ::poll(nullptr, 0, 5);
     ::kill(-id_, SIGKILL);
     while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {

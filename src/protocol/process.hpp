@@ -29,7 +29,7 @@ struct Patience {
 class Process {
   public:
     // Its stderr is added to the file `log`, or dropped. Throws Error if it cannot be started.
-    Process(const std::string& command, const std::string& log);
+    Process(const std::vector<std::string>& words, const std::string& log);
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
@@ -38,6 +38,8 @@ class Process {
     bool send(std::string_view line, const Patience& patience);
     std::optional<std::string> read_line(const Patience& patience);
     const std::string& failure() const { return failure_; }
+    // Ends its input: from now on it has a moment to leave by itself.
+    void dismiss();
 
   private:
     enum class Wait { kReady, kOver };
@@ -48,6 +50,7 @@ class Process {
     pid_t id_ = -1;
     int input_ = -1, output_ = -1;  // its standard streams, our ends
     std::string buffer_, failure_;
+    std::optional<std::chrono::steady_clock::time_point> dismissed_;
 };
 
 }  // namespace evothello

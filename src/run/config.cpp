@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/number.hpp"
+#include "run/config_engine.hpp"
 #include "run/config_optimiser.hpp"
 #include "run/config_options.hpp"
 
@@ -42,9 +43,10 @@ void check_whole(const yaml::Reader& reader, Config& config) {
         budget->complain("give one of generations, games and hours");
     }
     check_optimiser(reader, config);
+    check_engine(reader);
     const auto genome = reader.need("genome");
     if (!genome) return;
-    if (GenomeSpace(config.genome).size() == 0) {
+    if (!config.engine && GenomeSpace(config.genome).size() == 0) {
         genome->complain("nothing here may move: give a matrix or terms that are not fixed");
     }
     if (!GenomeSpace(config.genome).gauge_holds_everywhere()) {
@@ -74,6 +76,16 @@ double sum_of(const std::vector<Share>& shares) {
     return sum;
 }
 
+std::vector<std::string> Config::player_names() const {
+    std::vector<std::string> names;
+    for (const Share& share : start) {
+        if (share.name != "random") names.push_back(share.name);
+    }
+    for (const Share& share : opponents) names.push_back(share.name);
+    names.insert(names.end(), yardstick_players.begin(), yardstick_players.end());
+    return names;
+}
+
 Config parse_config(std::string_view text, const std::string& file, const Changes& changes) {
     yaml::Value document = yaml::parse(text, file);
     for (const std::string& change : changes) lay_over(document, change);
@@ -100,7 +112,7 @@ std::string to_text(const Config& config) {
             text += write_optimiser(config);
             continue;
         }
-        const std::string value = row.write(config);
+        const std::string value = is_used(row, config) ? row.write(config) : "";
         if (value.empty()) continue;
         if (key.empty()) {
             text += std::string(section) + ": " + value + "\n";
@@ -116,6 +128,7 @@ std::string to_text(const Config& config) {
 std::vector<ConfigLine> lines_of(const Config& config) {
     std::vector<ConfigLine> lines;
     for (const OptionRow& row : option_rows()) {
+        if (!is_used(row, config)) continue;
         if (row.key != kOptimiserKey) {
             lines.push_back({std::string(row.key), row.write(config), row.changeable});
             continue;

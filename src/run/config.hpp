@@ -31,9 +31,17 @@ struct Share {
 };
 double sum_of(const std::vector<Share>& shares);
 
+// Another program that is tuned, instead of our evaluation.
+struct Engine {
+    std::string command;         // gtp:COMMAND or nboard:COMMAND, with {weights}
+    std::string format = "csv";  // of its weights file
+};
+
 struct Config {
     std::uint64_t seed = 1;
     Budget budget = {};
+
+    std::optional<Engine> engine = {};  // whose parameters the genome has then
 
     GenomeSpec genome = {};                      // with the rules of the game
     std::vector<Share> start = {{"random", 1}};  // of generation 0; "random" or a player
@@ -56,6 +64,8 @@ struct Config {
     std::vector<std::string> yardstick_players = {};
     int playoff_pairs = 100, gate_pairs = 1000, final_pairs = 100, verdict_pairs = 200;
     int keep_every = 50;
+
+    std::vector<std::string> player_names() const;  // all that it names, maybe twice
 };
 
 // Throws Error with all mistakes. `changes` are laid over the file before it is checked.

@@ -5,11 +5,14 @@
 
 #include "base/number.hpp"
 #include "match/opening.hpp"
+#include "run/config_engine.hpp"
 #include "run/config_genome.hpp"
 #include "run/config_optimiser.hpp"
 
 namespace evothello {
 namespace {
+
+using Use = OptionRow::Use;
 
 constexpr std::array<std::string_view, 2> kVariantNames = {"standard", "reversed"};
 
@@ -127,23 +130,30 @@ constexpr std::array kRows = {
         "budget.hours", "turned into generations by the speed of the first ones", true,
         [](const yaml::Reader& r, Config& c) { read_budget(r, c, Budget::Kind::kHours, 1e5); },
         [](const Config& c) { return write_budget(c, Budget::Kind::kHours); }},
+    OptionRow{"engine.command", "another program to tune, with {weights} for its weights file",
+              false, read_engine_command, write_engine_command, Use::kProgram},
+    OptionRow{"engine.format", "of that file: csv, json or yaml", false, read_engine_format,
+              write_engine_format, Use::kProgram},
+    OptionRow{"genome.parameters", "of that program: name, start, min, max, integer", false,
+              read_parameters, write_parameters, Use::kProgram},
     OptionRow{"genome.stages", "disc counts at which stages start, or {count, evolve, min_gap}",
-              false, read_stages, write_stages},
+              false, read_stages, write_stages, Use::kOurs},
     OptionRow{"genome.matrix", "square weights: symmetry, per_stage, min, max, step", false,
-              read_matrix, write_matrix},
+              read_matrix, write_matrix, Use::kOurs},
     OptionRow{"genome.terms", "terms with min, max, step, start, shared, or fixed", false,
-              read_terms, write_terms},
+              read_terms, write_terms, Use::kOurs},
     OptionRow{"genome.gauge", "how the scale of a stage is fixed: unit, or {hold, value}", false,
-              read_gauge, write_gauge},
+              read_gauge, write_gauge, Use::kOurs},
     OptionRow{"genome.blend", "discs over which a stage's weights pass into the next", false,
               [](const yaml::Reader& r, Config& c) { read_integer(r, c.genome.blend, 0, 30); },
-              [](const Config& c) { return std::to_string(c.genome.blend); }},
+              [](const Config& c) { return std::to_string(c.genome.blend); }, Use::kOurs},
     OptionRow{
         "genome.corner_relief", "what C- and X-squares count beside an occupied corner", false,
         [](const yaml::Reader& r, Config& c) { c.genome.corner_relief = r.number(-1e6, 1e6); },
         [](const Config& c) {
             return c.genome.corner_relief ? to_text(*c.genome.corner_relief) : "";
-        }},
+        },
+        Use::kOurs},
     OptionRow{"genome.start", "shares of generation 0: random, players, weights files", false,
               [](const yaml::Reader& r, Config& c) {
                   read_shares(r, c.start);
@@ -151,9 +161,10 @@ constexpr std::array kRows = {
                       r.complain("the shares add up to " + to_text(sum_of(c.start)) + ", not to 1");
                   }
               },
-              [](const Config& c) { return write_shares(c.start); }},
-    OptionRow{"genome.start_spread", "of individuals around a player, in units of a weight", false,
-              [](const yaml::Reader& r, Config& c) { read_number(r, c.start_spread, 0, 1); },
+              [](const Config& c) { return write_shares(c.start); }, Use::kOurs},
+    OptionRow{"genome.start_spread",
+              "of individuals around a player or the start of parameters, in units of a weight",
+              false, [](const yaml::Reader& r, Config& c) { read_number(r, c.start_spread, 0, 1); },
               [](const Config& c) { return to_text(c.start_spread); }},
     // Its settings are tables of their own, one for each kind.
     OptionRow{kOptimiserKey, "one optimiser, or a list of them with a share of the budget each",
@@ -199,10 +210,10 @@ constexpr std::array kRows = {
               [](const Config& c) { return std::to_string(c.yardsticks_every); }},
     OptionRow{"yardsticks.league", "its score against published players at one ply", true,
               [](const yaml::Reader& r, Config& c) { c.league = r.flag().value_or(true); },
-              [](const Config& c) { return std::string(c.league ? "true" : "false"); }},
+              [](const Config& c) { return std::string(c.league ? "true" : "false"); }, Use::kOurs},
     OptionRow{"yardsticks.regret", "discs that it loses a move against perfect play", true,
               [](const yaml::Reader& r, Config& c) { c.regret = r.flag().value_or(true); },
-              [](const Config& c) { return std::string(c.regret ? "true" : "false"); }},
+              [](const Config& c) { return std::string(c.regret ? "true" : "false"); }, Use::kOurs},
     OptionRow{"yardsticks.players", "players that it meets in the job's own search", false,
               read_names, [](const Config& c) { return write_names(c.yardstick_players); }},
     OptionRow{
@@ -231,5 +242,9 @@ constexpr std::array kRows = {
 }  // namespace
 
 std::span<const OptionRow> option_rows() { return kRows; }
+
+bool is_used(const OptionRow& row, const Config& config) {
+    return row.use == Use::kAlways || (row.use == Use::kProgram) == config.engine.has_value();
+}
 
 }  // namespace evothello

@@ -21,13 +21,16 @@ struct RunFolder {
     file::Path bests() const { return populations() / "bests.csv"; }
     file::Path journal() const { return populations() / "play.journal"; }
     file::Path inputs() const { return populations() / "inputs"; }
+    file::Path engine_files() const { return populations() / "engine"; }  // while it plays
     file::Path lock() const { return populations() / "lock"; }
     file::Path config() const { return results() / "config.yaml"; }
     file::Path history() const { return results() / "history.csv"; }
     file::Path yardsticks() const { return results() / "yardsticks.csv"; }
     file::Path timing() const { return results() / "timing.csv"; }
     file::Path champions() const { return results() / "champions.csv"; }
-    file::Path champion() const { return results() / "champion.yaml"; }
+    file::Path champion(const std::string& ending = "yaml") const {
+        return results() / ("champion." + ending);
+    }
     file::Path verdict() const { return results() / "verdict.csv"; }
     file::Path log() const { return results() / "log.txt"; }
 

@@ -23,14 +23,6 @@ std::uint32_t GameList::add_contender(Contender contender) {
     return static_cast<std::uint32_t>(contenders_.size() - 1);
 }
 
-std::uint32_t GameList::add_player(const Weights& weights) {
-    return add_contender({Evaluator(weights), setup_->config.search});
-}
-
-std::uint32_t GameList::add_genes(const Genes& genes) {
-    return add_player(setup_->space.weights(genes, "candidate"));
-}
-
 std::uint32_t GameList::add(std::span<const Opening> openings) {
     const auto first = static_cast<std::uint32_t>(openings_.size());
     openings_.insert(openings_.end(), openings.begin(), openings.end());

@@ -21,8 +21,10 @@ class GameList {
 
     // Each gives the index of what was added, or of the first of it.
     std::uint32_t add_contender(Contender contender);
-    std::uint32_t add_player(const Weights& weights);  // in the job's own search
-    std::uint32_t add_genes(const Genes& genes);
+    template <class Who>  // weights, genes or a name; in the job's own search
+    std::uint32_t add_player(const Who& who) {
+        return add_contender(setup_->contender(who));
+    }
     std::uint32_t add_openings(std::size_t count, std::uint16_t use);  // as the config has them
     // For proof: never those that the fitness was selected on, and enough of them that none comes
     // twice.

@@ -37,7 +37,7 @@ Moment GenerationPlan::moment() const {
 void GenerationPlan::begin_fitness() {
     population_.individuals = ask(before_.optimiser, step_->optimiser, moment());
     population_.next_id = before_.population.next_id;
-    for (const Individual& each : population_.individuals) games_.add_genes(each.genes);
+    for (const Individual& each : population_.individuals) games_.add_player(each.genes);
     const int openings = step_->schedule.openings(population_of(step_->optimiser));
     games_.add_openings(static_cast<std::size_t>(openings * setup_->config.pairs),
                         stream::kOpening);
@@ -77,7 +77,7 @@ void GenerationPlan::add_outside_games() {
     for (const Share& opponent : config.opponents) {
         const int pairs = setup_->pairs_of_share(opponent.share, before_.step);
         if (pairs == 0) continue;
-        const std::uint32_t contender = games_.add_player(setup_->players.at(opponent.name));
+        const std::uint32_t contender = games_.add_player(opponent.name);
         opponents.insert(opponents.end(), static_cast<std::size_t>(pairs), contender);
     }
     if (config.hall_share > 0 && !state_.hall.empty()) {
@@ -86,7 +86,7 @@ void GenerationPlan::add_outside_games() {
         Random random(own);
         for (int i = 0; i < setup_->pairs_of_share(config.hall_share, before_.step); ++i) {
             const HallMember& member = state_.hall[random.below(state_.hall.size())];
-            opponents.push_back(games_.add_genes(member.genes));
+            opponents.push_back(games_.add_player(member.genes));
         }
     }
     if (opponents.empty()) return;

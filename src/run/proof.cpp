@@ -76,7 +76,7 @@ bool Proof::extend(GameList& games, std::span<const GameRecord> results) {
 
 void Proof::begin_playoff(GameList& games) {
     playoff_begin_ = games.pairings().size();
-    for (const Candidate& each : candidates_) entrants_.push_back(games.add_genes(each.genes));
+    for (const Candidate& each : candidates_) entrants_.push_back(games.add_player(each.genes));
     if (entrants_.size() > 1) {
         games.add_round_robin(entrants_, setup_->config.playoff_pairs, stream::kPlayoffOpening);
     }
@@ -89,7 +89,7 @@ void Proof::choose_challenger(GameList& games, std::span<const GameRecord> resul
     for (std::size_t i = 1; i < entrants_.size(); ++i) {
         if (points[entrants_[i]] > points[entrants_[challenger_]]) challenger_ = i;
     }
-    champion_ = games.add_genes(champions_.back().genes);
+    champion_ = games.add_player(champions_.back().genes);
     gate_begin_ = games.pairings().size();
     if (candidates_[challenger_].genes == champions_.back().genes) {
         candidates_.clear();  // it would play itself
@@ -120,8 +120,8 @@ bool Proof::extend_gate(GameList& games, std::span<const GameRecord> results) {
 
 void Proof::begin_yardsticks(GameList& games) {
     yardsticks_begin_ = games.pairings().size();
-    const Weights champion = setup_->space.weights(champions_.back().genes, "champion");
-    if (setup_->config.league) begin_league(games, champion);
+    const Genes& champion = champions_.back().genes;
+    if (setup_->config.league) begin_league(games, setup_->space.weights(champion, "champion"));
     if (!setup_->config.yardstick_players.empty()) begin_yardstick_players(games, champion);
 }
 
@@ -137,12 +137,12 @@ void Proof::begin_league(GameList& games, const Weights& champion) {
     }
 }
 
-void Proof::begin_yardstick_players(GameList& games, const Weights& champion) {
+void Proof::begin_yardstick_players(GameList& games, const Genes& champion) {
     const std::uint32_t opening =
         games.add_fresh_openings(kYardstickPairs, stream::kYardstickOpening);
     const std::uint32_t own = games.add_player(champion);
     for (const std::string& name : setup_->config.yardstick_players) {
-        const std::uint32_t opponent = games.add_player(setup_->players.at(name));
+        const std::uint32_t opponent = games.add_player(name);
         for (std::uint32_t i = 0; i < kYardstickPairs; ++i) {
             games.add_pair(own, opponent, opening + i);
         }
@@ -165,7 +165,7 @@ void Proof::begin_final(GameList& games) {
     final_begin_ = games.pairings().size();
     std::vector<std::uint32_t> players;
     for (const std::size_t each : finalists_) {
-        players.push_back(games.add_genes(champions_[each].genes));
+        players.push_back(games.add_player(champions_[each].genes));
     }
     if (players.size() > 1) {
         games.add_round_robin(players, setup_->config.final_pairs, stream::kFinalOpening);
@@ -178,14 +178,14 @@ void Proof::begin_verdict(GameList& games, std::size_t winner) {
     const auto pairs = static_cast<std::uint32_t>(setup_->config.verdict_pairs);
     if (pairs == 0) return;
     const std::uint32_t opening = games.add_fresh_openings(pairs, stream::kVerdictOpening);
-    const std::uint32_t own = games.add_genes(champions_[winner].genes);
+    const std::uint32_t own = games.add_player(champions_[winner].genes);
     const auto meet = [&](std::string against, std::uint32_t opponent) {
         for (std::uint32_t i = 0; i < pairs; ++i) games.add_pair(own, opponent, opening + i);
         verdict_.push_back({std::move(against)});
     };
-    if (winner > 0) meet("the start", games.add_genes(champions_[0].genes));
+    if (winner > 0) meet("the start", games.add_player(champions_[0].genes));
     if (winner > 1) {
-        meet("the champion before", games.add_genes(champions_[winner - 1].genes));
+        meet("the champion before", games.add_player(champions_[winner - 1].genes));
     }
     for (const std::string_view name : shipped_player_names()) {
         const Player player = load_player(name);

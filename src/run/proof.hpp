@@ -58,7 +58,7 @@ class Proof {
     bool extend_gate(GameList& games, std::span<const GameRecord> results);
     void begin_yardsticks(GameList& games);
     void begin_league(GameList& games, const Weights& champion);
-    void begin_yardstick_players(GameList& games, const Weights& champion);
+    void begin_yardstick_players(GameList& games, const Genes& champion);
     void begin_final(GameList& games);
     Final round_robin(const GameList& games, std::span<const GameRecord> results) const;
     void begin_verdict(GameList& games, std::size_t winner);

@@ -1,100 +1,17 @@
 #include "run/run_player.hpp"
 
 #include <algorithm>
-#include <climits>
 #include <optional>
 
 #include "base/csv.hpp"
-#include "base/number.hpp"
+#include "protocol/outside.hpp"
 #include "run/history.hpp"
+#include "run/place.hpp"
 
 namespace evothello {
 namespace {
 
 using Notes = std::vector<std::string>;
-
-constexpr std::string_view kRunPrefix = "run:";
-
-// Someone of a run, as a name says: RUN, RUN@mean, RUN@120, RUN@120/mean, RUN@120/5. Or many:
-// RUN/all, RUN@120/all, RUN/hall, RUN@120/hall.
-struct Place {
-    enum class Kind : std::uint8_t {
-        kChampion,
-        kAveragedMean,
-        kBest,
-        kMean,
-        kIndividual,
-        kAll,
-        kHall
-    };
-    Kind kind = Kind::kChampion;
-    std::string run = {};
-    int generation = -1;  // -1: the newest
-    std::uint64_t id = 0;
-
-    bool many() const { return kind == Kind::kAll || kind == Kind::kHall; }
-};
-
-// Of a name that ends in /all or /hall, what stands before; nothing for others, and for a path.
-std::optional<std::string_view> pool_of(std::string_view name) {
-    const std::size_t slash = name.find('/');
-    if (slash == 0 || slash == std::string_view::npos) return std::nullopt;
-    const std::string_view who = name.substr(slash + 1);
-    if ((who != "all" && who != "hall") || name.starts_with('.')) return std::nullopt;
-    return name.substr(0, slash);
-}
-
-// Whether the name says itself that it is of a run. A path may have an @ too.
-bool names_a_run(std::string_view name) {
-    const std::size_t at = name.find('@');
-    return name.starts_with(kRunPrefix) || pool_of(name) ||
-           (at != std::string_view::npos && name.find('/') >= at && !name.ends_with(".yaml"));
-}
-
-// What stands behind the @; nothing for other text.
-std::optional<Place> parse_generation(std::string_view text) {
-    if (text == "mean") return Place{.kind = Place::Kind::kAveragedMean};
-    const std::size_t slash = text.find('/');
-    const auto generation = parse_integer(text.substr(0, slash));
-    if (!generation || *generation < 0 || *generation > INT_MAX) return std::nullopt;
-    Place place{.kind = Place::Kind::kBest, .generation = static_cast<int>(*generation)};
-    if (slash == std::string_view::npos) return place;
-    const std::string_view who = text.substr(slash + 1);
-    if (who == "mean") {
-        place.kind = Place::Kind::kMean;
-        return place;
-    }
-    const auto id = parse_integer(who);
-    if (!id || *id <= 0) return std::nullopt;
-    place.kind = Place::Kind::kIndividual;
-    place.id = static_cast<std::uint64_t>(*id);
-    return place;
-}
-
-[[noreturn]] void refuse(std::string_view name, const std::string& run) {
-    throw Error("'" + std::string(name) + "': expected " + run + "@GENERATION, " + run +
-                "@GENERATION/mean, " + run + "@GENERATION/ID or " + run + "@mean; of many, " + run +
-                "/all, " + run + "/hall, " + run + "@GENERATION/all or " + run +
-                "@GENERATION/hall");
-}
-
-Place parse_place(std::string_view name) {
-    std::string_view rest = name;
-    if (rest.starts_with(kRunPrefix)) rest.remove_prefix(kRunPrefix.size());
-    const auto pool = pool_of(rest);
-    const bool hall = rest.ends_with("/hall");
-    if (pool) rest = *pool;
-    const std::size_t at = rest.find('@');
-    const std::string run(rest.substr(0, at));
-    std::optional<Place> place =
-        at == std::string_view::npos ? Place{} : parse_generation(rest.substr(at + 1));
-    if (!place || (pool && place->kind == Place::Kind::kAveragedMean)) {
-        refuse(name, run);
-    }
-    place->run = run;
-    if (pool) place->kind = hall ? Place::Kind::kHall : Place::Kind::kAll;
-    return *std::move(place);
-}
 
 void add(Notes* notes, std::string note) {
     if (notes != nullptr) notes->push_back(std::move(note));
@@ -120,21 +37,31 @@ RunState generation_of(const Run& run, const Place& place, Notes* notes) {
                                 : load_kept(run, place.generation);
 }
 
-Weights champion(const Run& run, Notes* notes) {
+// Generations are of no use to an engine that plays other games, but what was exported is.
+std::optional<Player> exported_champion(const Run& run, Notes* notes) {
+    const auto& engine = run.setup.config.engine;
+    const file::Path path = run.folder.champion(engine ? engine->format : "yaml");
     Loaded loaded = load_latest(run);
-    const file::Path exported = run.folder.champion();
-    // Generations are of no use to an engine that plays other games, but weights are.
-    if (!loaded.state && file::exists(exported)) {
-        add(notes, loaded.skipped);
-        return parse_weights(file::read(exported), exported.string());
+    if (loaded.state || !file::exists(path)) return std::nullopt;
+    add(notes, loaded.skipped);
+    if (!engine) {
+        Weights weights = parse_weights(file::read(path), path.string());
+        const SearchSettings search = weights.search;
+        return Player{run.folder.name, std::move(weights), search};
     }
-    const RunState state = newest(run, std::move(loaded), notes);
+    Player player = player_of(run, {run.folder.name, run.setup.space.start()});
+    player.program->weights = file::read(path);
+    return player;
+}
+
+Point champion(const Run& run, Notes* notes) {
+    const RunState state = newest(run, load_latest(run), notes);
     Exported champion = champion_of(run, state);
     if (!champion.proven) {
         add(notes, run.folder.name + " is unproven: no challenger has won yet; this is the " +
                        "averaged mean up to generation " + std::to_string(state.generation));
     }
-    return std::move(champion.weights);
+    return std::move(champion.point);
 }
 
 Genes individual(const RunState& state, const Place& place) {
@@ -184,23 +111,22 @@ Genes best_or_mean(const Run& run, const Place& place, Notes* notes) {
     return from_bests(run, place);
 }
 
-Weights weights_at(const Place& place, const file::Path& home, Notes* notes) {
-    const Run run = open_run({home, place.run});
+Point point_at(const Run& run, const Place& place, Notes* notes) {
     const std::string at = place.run + "@" + std::to_string(place.generation);
     switch (place.kind) {
         case Place::Kind::kChampion:
             return champion(run, notes);
         case Place::Kind::kAveragedMean: {
             const RunState state = newest(run, load_latest(run), notes);
-            return weights_of(run, state.evolution.averaged_mean(run.setup.space),
-                              place.run + "@mean", state.generation, "averaged mean");
+            return {place.run + "@mean", state.evolution.averaged_mean(run.setup.space),
+                    state.generation, "averaged mean"};
         }
         case Place::Kind::kBest:
-            return weights_of(run, best_or_mean(run, place, notes), at, place.generation,
-                              "best of its generation by fitness");
+            return {at, best_or_mean(run, place, notes), place.generation,
+                    "best of its generation by fitness"};
         case Place::Kind::kMean:
-            return weights_of(run, best_or_mean(run, place, notes), at + "/mean", place.generation,
-                              "mean of its generation");
+            return {at + "/mean", best_or_mean(run, place, notes), place.generation,
+                    "mean of its generation"};
         case Place::Kind::kAll:
         case Place::Kind::kHall:
             throw Error(place.run + (place.kind == Place::Kind::kAll ? "/all" : "/hall") +
@@ -209,79 +135,126 @@ Weights weights_at(const Place& place, const file::Path& home, Notes* notes) {
             break;
     }
     const std::string id = std::to_string(place.id);
-    return weights_of(run, individual(load_kept(run, place.generation), place), at + "/" + id,
-                      place.generation, "individual " + id);
+    return {at + "/" + id, individual(load_kept(run, place.generation), place), place.generation,
+            "individual " + id};
 }
 
-Weights find_weights(std::string_view name, const file::Path& home, Notes* notes) {
-    if (!names_a_run(name)) {
-        const std::vector<std::string> runs = run_names(home);
-        const auto is_run = [&](std::string_view text) {
-            return std::find(runs.begin(), runs.end(), text) != runs.end();
-        };
-        // night1/mean for night1@mean: no file of that name is what was meant.
-        if (const std::string run(name.substr(0, name.find('/')));
-            run.size() < name.size() && is_run(run) && !file::exists(file::Path(name))) {
-            refuse(name, run);
-        }
-        if (!is_run(name)) return load_weights(name, runs);
-        if (shipped_player_text(name)) {
-            const std::string both(name);
-            throw Error("'" + both + "' is a run and a shipped player: write run:" + both +
-                        " or player:" + both);
-        }
+// Nothing for a name that is none of a run.
+std::optional<Place> place_of(std::string_view name, const file::Path& home) {
+    if (names_a_run(name)) return parse_place(name);
+    const std::vector<std::string> runs = run_names(home);
+    const auto is_run = [&](std::string_view text) {
+        return std::find(runs.begin(), runs.end(), text) != runs.end();
+    };
+    // night1/mean for night1@mean: no file of that name is what was meant.
+    if (const std::string run(name.substr(0, name.find('/')));
+        run.size() < name.size() && is_run(run) && !file::exists(file::Path(name))) {
+        refuse_place(name, run);
     }
-    return weights_at(parse_place(name), home, notes);
+    if (!is_run(name)) return std::nullopt;
+    if (shipped_player_text(name)) {
+        const std::string both(name);
+        throw Error("'" + both + "' is a run and a shipped player: write run:" + both +
+                    " or player:" + both);
+    }
+    return parse_place(name);
 }
 
-struct Member {
-    std::string name;  // as this file reads it
-    Weights weights;
-};
-
-std::vector<Member> members_at(const Place& place, const file::Path& home, Notes* notes) {
-    const Run run = open_run({home, place.run});
+std::vector<Point> points_at(const Run& run, const Place& place, Notes* notes) {
     const RunState state = generation_of(run, place, notes);
     const std::string prefix = place.run + "@";
-    std::vector<Member> members;
+    std::vector<Point> points;
     if (place.kind == Place::Kind::kAll) {
         const std::string at = prefix + std::to_string(state.generation) + "/";
         for (const Individual& each : state.evolution.population.individuals) {
-            const std::string id = std::to_string(each.id), name = at + id;
-            members.push_back(
-                {name, weights_of(run, each.genes, name, state.generation, "individual " + id)});
+            const std::string id = std::to_string(each.id);
+            points.push_back({at + id, each.genes, state.generation, "individual " + id});
         }
     } else {
         // The hall holds the best of generations, who have that name already.
         for (const HallMember& each : state.hall) {
-            const std::string name = prefix + std::to_string(each.generation);
-            members.push_back({name, weights_of(run, each.genes, name, each.generation,
-                                                "best of its generation by fitness")});
+            points.push_back({prefix + std::to_string(each.generation), each.genes, each.generation,
+                              "best of its generation by fitness"});
         }
     }
-    return members;
+    return points;
+}
+
+// A player of a run under its whole name, which may end in settings.
+Player with_settings(Player player, std::string_view name) {
+    const std::string_view settings = name.substr(without_settings(name).size());
+    player.name = name;
+    if (settings.empty()) return player;
+    if (player.program) {
+        throw Error(player.name +
+                    ": this run tunes another program, which has its settings in its command");
+    }
+    return load_player(name, [&](std::string_view) { return std::move(player.weights); });
+}
+
+Player program_named(std::string_view name) {
+    if (has_weights_word(*parse_outside(name))) {
+        throw Error(std::string(name) +
+                    ": {weights} is for the engine of a tune config; here it needs a file");
+    }
+    return player_of({.name = std::string(name), .command = std::string(name)});
 }
 
 }  // namespace
 
-std::vector<Player> find_players(std::string_view name, const file::Path& home, Notes* notes) {
+Player find_entrant(std::string_view name, const file::Path& home, Notes* notes) {
+    if (is_outside(name)) return program_named(name);
+    const auto place = place_of(without_settings(name), home);
+    if (!place) {
+        return load_player(
+            name, [&](std::string_view who) { return load_weights(who, run_names(home)); });
+    }
+    const Run run = open_run({home, place->run});
+    if (place->kind == Place::Kind::kChampion) {
+        if (auto player = exported_champion(run, notes)) {
+            return with_settings(*std::move(player), name);
+        }
+    }
+    return with_settings(player_of(run, point_at(run, *place, notes)), name);
+}
+
+std::vector<Player> find_entrants(std::string_view name, const file::Path& home, Notes* notes) {
     const std::string_view who = without_settings(name), settings = name.substr(who.size());
-    const std::optional<Place> place =
-        names_a_run(who) ? std::optional(parse_place(who)) : std::nullopt;
+    const auto place =
+        names_a_run(who) && !is_outside(name) ? std::optional(parse_place(who)) : std::nullopt;
     std::vector<Player> players;
     if (!place || !place->many()) {
-        players.push_back(find_player(name, home, notes));
+        players.push_back(find_entrant(name, home, notes));
         return players;
     }
-    for (const Member& member : members_at(*place, home, notes)) {
-        players.push_back(load_player(member.name + std::string(settings),
-                                      [&](std::string_view) { return member.weights; }));
+    const Run run = open_run({home, place->run});
+    for (const Point& point : points_at(run, *place, notes)) {
+        players.push_back(with_settings(player_of(run, point), point.name + std::string(settings)));
     }
     return players;
 }
 
 Player find_player(std::string_view name, const file::Path& home, Notes* notes) {
-    return load_player(name, [&](std::string_view who) { return find_weights(who, home, notes); });
+    Player player = find_entrant(name, home, notes);
+    if (player.program) {
+        throw Error(player.name +
+                    " is another program, and no evaluation of ours; match, tournament and compare "
+                    "let it play");
+    }
+    return player;
+}
+
+std::optional<Parameters> find_parameters(std::string_view name, const file::Path& home,
+                                          Notes* notes) {
+    if (is_outside(name)) return std::nullopt;
+    const auto place = place_of(without_settings(name), home);
+    if (!place) return std::nullopt;
+    const Run run = open_run({home, place->run});
+    if (!run.setup.config.engine) return std::nullopt;
+    const auto genes = run.setup.space.genes();
+    return Parameters{.genes = {genes.begin(), genes.end()},
+                      .values = point_at(run, *place, notes).genes,
+                      .format = run.setup.config.engine->format};
 }
 
 RunState find_generation(std::string_view name, const file::Path& home, Notes* notes) {

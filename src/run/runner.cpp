@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "base/number.hpp"
+#include "protocol/program_pool.hpp"
 #include "run/history.hpp"
 #include "run/journal.hpp"
 
@@ -54,7 +55,16 @@ class Runner {
               open_table(run.folder.yardsticks(), yardsticks_header(), state.generation, watcher)),
           timing_(open_table(run.folder.timing(),
                              "generation,unix_time,games_per_s,threads,seconds,seconds_of_play\n",
-                             state.generation, watcher)) {}
+                             state.generation, watcher)),
+          programs_(run.setup.config.genome.rules, Parallel{.threads = options.threads}.workers(),
+                    {.errors = options.engine_log,
+                     .on_forfeit = [this](const std::string& reason) { add_forfeit(reason); },
+                     .stop = &stop_},
+                    run.folder.engine_files()) {
+        if (run.setup.config.engine) {
+            programs_.vouch(run.setup.program(run.setup.space.start()));
+        }
+    }
 
     bool go() {
         while (!state_.done()) {
@@ -114,19 +124,33 @@ class Runner {
         Parallel how{.threads = options_.threads, .stop = &stop_, .tick_every = kTick};
         how.tick = [&] {
             look_for_stop();
+            tell_forfeits();
             if (unsaved_ && steady_clock::now() - saved_ >= kAtRisk) save();
             if (steady_clock::now() - flushed_ >= kAtRisk) flush(journal);
             if (watcher_.on_progress) watcher_.on_progress(progress(done, results.size()));
         };
         look_for_stop();
         const auto begin = steady_clock::now();
-        play_missing(
-            {plan.contenders(), plan.openings(), plan.pairings(), plan.key()}, how, results,
-            [&](std::size_t index) {
-                const std::lock_guard guard(mutex_);
-                pending_.push_back({static_cast<std::uint32_t>(index), results[index].margin});
-                ++done;
-            });
+        const auto keep = [&](std::size_t index) {
+            const std::lock_guard guard(mutex_);
+            pending_.push_back({static_cast<std::uint32_t>(index), results[index].margin});
+            ++done;
+        };
+        try {
+            play_missing({.contenders = plan.contenders(),
+                          .openings = plan.openings(),
+                          .pairings = plan.pairings(),
+                          .key = plan.key(),
+                          .seats = &programs_},
+                         how, results, keep);
+        } catch (const Error&) {
+            // Another program does not start any more: what was played until then is good.
+            tell_forfeits();
+            save();
+            flush(journal);
+            throw;
+        }
+        tell_forfeits();
         played_ += steady_clock::now() - begin;
         if (done == results.size()) return true;
         flush(journal);
@@ -147,6 +171,22 @@ class Runner {
         Regrets regrets{.one_ply = regret(evaluator, {.depth = {{{0, 1}}}}, set, how),
                         .in_search = regret(evaluator, config.search, set, how)};
         return regrets.one_ply && regrets.in_search ? std::optional(regrets) : std::nullopt;
+    }
+
+    // By workers.
+    void add_forfeit(const std::string& reason) {
+        const std::lock_guard guard(mutex_);
+        forfeits_.push_back(reason);
+    }
+    void tell_forfeits() {
+        std::vector<std::string> reasons;
+        {
+            const std::lock_guard guard(mutex_);
+            reasons.swap(forfeits_);
+        }
+        for (const std::string& reason : reasons) {
+            if (watcher_.on_forfeit) watcher_.on_forfeit(reason);
+        }
     }
 
     // Puts the results that are only in memory into the journal. A generation that is over before
@@ -251,13 +291,15 @@ class Runner {
     file::Appender history_, bests_, yardsticks_, timing_;
     std::atomic<bool> stop_ = false;
     bool unsaved_ = false;
-    std::mutex mutex_;  // of pending_, which workers fill and the ticking thread empties
+    std::mutex mutex_;  // of these two, which workers fill and the ticking thread empties
     std::vector<Journal::Record> pending_;
+    std::vector<std::string> forfeits_;
     std::size_t games_ = 0;
     int first_ = state_.generation;
     std::chrono::duration<double> played_{};  // of this generation so far
     steady_clock::time_point began_ = steady_clock::now();
     steady_clock::time_point saved_ = began_, flushed_ = began_;
+    ProgramPool programs_;  // last: workers of it may still tell of forfeits
 };
 
 }  // namespace

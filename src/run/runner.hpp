@@ -26,12 +26,14 @@ struct Watcher {
     std::function<void(const GenerationRecord&, const RunState&, const Progress&)> on_generation;
     std::function<void(const Progress&)> on_progress;
     std::function<void(const std::string&)> on_note;
+    std::function<void(const std::string&)> on_forfeit;  // why another program lost a game
 };
 
 struct RunnerOptions {
     int threads = 0;
     const std::atomic<bool>* stop = nullptr;
     std::optional<std::chrono::system_clock::time_point> until = {};
+    std::string engine_log = {};  // file that gets the stderr of other programs
 };
 
 // Runs to the end of the budget, or until stopped; true when the run is done. `state` is where it

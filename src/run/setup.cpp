@@ -6,14 +6,19 @@
 #include "base/number.hpp"
 #include "evolve/streams.hpp"
 #include "match/streams.hpp"
+#include "protocol/outside.hpp"
+#include "run/parameter_file.hpp"
 
 namespace evothello {
 namespace {
 
-// Individuals of generation 0: the first around a player is the player itself.
+// Individuals of generation 0: the first around a player, or the start of parameters, is that
+// itself.
 Genes start_genes(const Setup& setup, const Share& share, int place, Random& random) {
-    if (share.name == "random") return setup.space.random(random);
-    Genes genes = setup.space.project(setup.players.at(share.name)).genes;
+    const bool plain = setup.config.engine.has_value();
+    if (share.name == "random" && !plain) return setup.space.random(random);
+    Genes genes =
+        plain ? setup.space.start() : setup.space.project(setup.players.at(share.name)).genes;
     if (place == 0) return genes;
     for (std::size_t i = 0; i < genes.size(); ++i) {
         genes[i] += setup.config.start_spread * setup.space.unit(i) * random.normal();
@@ -39,6 +44,16 @@ std::vector<Problem> lost_shares(const Setup& setup, std::size_t step) {
     return list;
 }
 
+bool has_positions(std::span<const Opening> openings) {
+    return std::ranges::any_of(openings, [](const Opening& opening) {
+        return opening.moves.empty() && opening.position != start_position(opening.position.size);
+    });
+}
+
+bool speaks_gtp(const Program& program) {
+    return parse_outside(program.command)->protocol == Outside::Protocol::kGtp;
+}
+
 // The most openings that one use of them asks for in a generation.
 int most_openings(const Setup& setup, std::size_t step) {
     const Step& own = setup.config.pipeline[step];
@@ -51,6 +66,47 @@ int most_openings(const Setup& setup, std::size_t step) {
 }
 
 }  // namespace
+
+Contender Setup::contender(const Genes& genes) const {
+    return config.engine ? contender_by(program(genes))
+                         : contender(space.weights(genes, "candidate"));
+}
+
+Contender Setup::contender(const std::string& player) const {
+    return is_outside(player) ? contender_by({.name = player, .command = player})
+                              : contender(players.at(player));
+}
+
+Contender Setup::contender(const Weights& weights) const {
+    return {Evaluator(weights), config.search};
+}
+
+Contender Setup::contender_by(Program program) const {
+    Player player = player_of(std::move(program));
+    player.weights.rules = config.genome.rules;
+    return contender_of(player);
+}
+
+Program Setup::program(const Genes& genes) const {
+    const Engine& engine = *config.engine;
+    std::string name = engine.command + " with";
+    for (std::size_t i = 0; i < genes.size(); ++i) {
+        name += (i == 0 ? " " : ", ") + space.genes()[i].name + "=" + to_text(genes[i]);
+    }
+    return {.name = std::move(name),
+            .command = engine.command,
+            .weights = find_parameter_format(engine.format).text(space.genes(), genes),
+            .ending = engine.format};
+}
+
+std::vector<Program> Setup::programs() const {
+    std::vector<Program> list;
+    if (config.engine) list.push_back(program(space.start()));
+    for (const std::string& name : config.player_names()) {
+        if (is_outside(name)) list.push_back({.name = name, .command = name});
+    }
+    return list;
+}
 
 std::optional<int> Setup::last_generation(const RunState& state) const {
     switch (config.budget.kind) {
@@ -126,6 +182,12 @@ std::vector<Problem> Setup::problems() const {
         most = std::max(most, most_openings(*this, step));
         // Once is enough for what is wrong with several steps.
         if (list.empty()) list = lost_shares(*this, step);
+    }
+    if (has_positions(openings) && std::ranges::any_of(programs(), speaks_gtp)) {
+        list.push_back({.what =
+                            "has positions, from which a program cannot begin over GTP; it needs "
+                            "lists of moves",
+                        .key = "match.openings.file"});
     }
     if (!openings.empty()) {
         if (static_cast<int>(openings.size()) >= config.pairs) return list;

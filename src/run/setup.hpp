@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "match/arena.hpp"
 #include "run/config.hpp"
 #include "run/state.hpp"
 
@@ -17,8 +18,18 @@ namespace evothello {
 struct Setup {
     Config config;
     GenomeSpace space;
-    std::map<std::string, Weights> players = {};  // of genome.start and match.opponents, by name
-    std::vector<Opening> openings = {};           // of an opening file; empty: random ones
+    // Of genome.start, match.opponents and yardsticks, by name; not other programs.
+    std::map<std::string, Weights> players = {};
+    std::vector<Opening> openings = {};  // of an opening file; empty: random ones
+
+    // Who plays in the job's own search: a point of the space, and a player of the config.
+    Contender contender(const Genes& genes) const;
+    Contender contender(const std::string& player) const;
+    Contender contender(const Weights& weights) const;
+    // Of a run that tunes another program, that program with the parameters of this point.
+    Program program(const Genes& genes) const;
+    // Every program that the config names, the tuned one with its start.
+    std::vector<Program> programs() const;
 
     // The generation at which the budget ends; nothing while hours have not been turned into
     // generations.
@@ -41,6 +52,9 @@ struct Setup {
 
     // What would stop the run, or make it another than was meant, only after it has begun.
     std::vector<Problem> problems() const;
+
+  private:
+    Contender contender_by(Program program) const;
 };
 
 // Generation 0, not yet played.

@@ -1,5 +1,6 @@
 #include "run/store.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "base/digest.hpp"
@@ -7,22 +8,13 @@
 #include "match/opening_file.hpp"
 #include "match/player.hpp"
 #include "match/signature.hpp"
+#include "protocol/outside.hpp"
 #include "run/history.hpp"
 
 namespace evothello {
 namespace {
 
 constexpr std::string_view kOpeningsName = "openings.txt";
-
-std::vector<std::string> player_names(const Config& config) {
-    std::vector<std::string> names;
-    for (const Share& share : config.start) {
-        if (share.name != "random") names.push_back(share.name);
-    }
-    for (const Share& share : config.opponents) names.push_back(share.name);
-    names.insert(names.end(), config.yardstick_players.begin(), config.yardstick_players.end());
-    return names;
-}
 
 // A file name for any player's name: a path becomes a digest of itself.
 std::string input_name(const std::string& player) {
@@ -39,6 +31,15 @@ void check_rules(const Config& config, const std::string& name, Player& player) 
                 evothello::name(player.weights.rules));
 }
 
+void check_program(const Config& config, const std::string& name) {
+    if (has_weights_word(*parse_outside(name))) {
+        throw Error(name + ": {weights} is for engine.command; here it needs a file");
+    }
+    if (std::ranges::count(config.start, name, &Share::name) > 0) {
+        throw Error("genome.start: " + name + " is another program, whose weights nobody knows");
+    }
+}
+
 // From the user's side; what is wrong with any of the files is told together.
 void load_inputs(Setup& setup) {
     std::vector<Problem> problems;
@@ -49,9 +50,10 @@ void load_inputs(Setup& setup) {
             problems.insert(problems.end(), error.problems().begin(), error.problems().end());
         }
     };
-    const std::vector<std::string> names = player_names(setup.config);
+    const std::vector<std::string> names = setup.config.player_names();
     for (const std::string& name : std::set(names.begin(), names.end())) {
         attempt([&] {
+            if (is_outside(name)) return check_program(setup.config, name);
             Player player = load_player(name);
             check_rules(setup.config, name, player);
             setup.players.emplace(name, player.weights);
@@ -157,7 +159,8 @@ Run open_run(const RunFolder& folder) {
     }
     const Config config = parse_config(file::read(folder.config()), folder.config().string());
     Setup setup{.config = config, .space = weighed_space(config.genome)};
-    for (const std::string& name : player_names(config)) {
+    for (const std::string& name : config.player_names()) {
+        if (is_outside(name)) continue;
         const file::Path path = folder.inputs() / input_name(name);
         setup.players.emplace(name, parse_weights(file::read(path), path.string()));
     }
@@ -220,12 +223,17 @@ void save_kept(const Run& run, const RunState& state) {
 void save_champion(const Run& run, const RunState& state) {
     file::write(run.folder.champions(), champions_table(state));
     if (state.final) file::write(run.folder.verdict(), verdict_table(*state.final));
-    file::write(run.folder.champion(), to_text(champion_of(run, state).weights));
+    const Point champion = champion_of(run, state).point;
+    const auto& engine = run.setup.config.engine;
+    if (engine) {
+        file::write(run.folder.champion(engine->format), run.setup.program(champion.genes).weights);
+    } else {
+        file::write(run.folder.champion(), to_text(weights_of(run, champion)));
+    }
 }
 
-Weights weights_of(const Run& run, const Genes& genes, const std::string& name, int generation,
-                   const std::string& what) {
-    Weights weights = run.setup.space.weights(genes, name);
+Weights weights_of(const Run& run, const Point& point) {
+    Weights weights = run.setup.space.weights(point.genes, point.name);
     weights.search = run.setup.config.search;
     const auto add = [&](const char* key, const std::string& word, bool quoted) {
         weights.provenance.kind = yaml::Value::Kind::kMap;
@@ -234,25 +242,36 @@ Weights weights_of(const Run& run, const Genes& genes, const std::string& name, 
             {.kind = yaml::Value::Kind::kWord, .quoted = quoted, .word = word});
     };
     add("run", run.folder.name, true);
-    add("generation", std::to_string(generation), false);
-    add("what", what, true);
+    add("generation", std::to_string(point.generation), false);
+    add("what", point.what, true);
     add("fingerprint", run.fingerprint, true);
     return weights;
+}
+
+Player player_of(const Run& run, const Point& point) {
+    if (!run.setup.config.engine) {
+        Weights weights = weights_of(run, point);
+        const SearchSettings search = weights.search;
+        return {point.name, std::move(weights), search};
+    }
+    Program program = run.setup.program(point.genes);
+    program.name = point.name;
+    Player player = player_of(std::move(program));
+    player.weights.rules = run.setup.config.genome.rules;
+    player.search = {};  // these rules alone
+    return player;
 }
 
 Exported champion_of(const Run& run, const RunState& state) {
     const std::string& name = run.folder.name;
     if (state.champions.size() < 2) {
-        Weights weights =
-            weights_of(run, state.evolution.averaged_mean(run.setup.space), name, state.generation,
-                       "averaged mean, unproven: no challenger has won yet");
-        return {std::move(weights), false};
+        return {{name, state.evolution.averaged_mean(run.setup.space), state.generation,
+                 "averaged mean, unproven: no challenger has won yet"},
+                false};
     }
     const std::size_t index = state.final ? state.final->winner : state.champions.size() - 1;
     const Champion& champion = state.champions[index];
-    return {
-        weights_of(run, champion.genes, name, champion.generation, "champion, " + champion.source),
-        true};
+    return {{name, champion.genes, champion.generation, "champion, " + champion.source}, true};
 }
 
 }  // namespace evothello

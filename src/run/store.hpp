@@ -47,15 +47,24 @@ void save_kept(const Run& run, const RunState& state);
 // The table of champions, and the weights to load.
 void save_champion(const Run& run, const RunState& state);
 
+// A point of a run's genome, and where it is from.
+struct Point {
+    std::string name;
+    Genes genes;
+    int generation = 0;
+    std::string what = {};
+};
+
 // Who is to be exported: the champion; before any promotion the averaged mean, not yet proven.
 struct Exported {
-    Weights weights;
+    Point point;
     bool proven = false;
 };
 Exported champion_of(const Run& run, const RunState& state);
 
-// A point of the run's genome as a weights file that says where it is from.
-Weights weights_of(const Run& run, const Genes& genes, const std::string& name, int generation,
-                   const std::string& what);
+// The weights file of a point, and the point as a player: of a run that tunes another program, that
+// program.
+Weights weights_of(const Run& run, const Point& point);
+Player player_of(const Run& run, const Point& point);
 
 }  // namespace evothello

@@ -200,3 +200,26 @@ TEST_CASE("distances are measured in units") {
     CHECK(space.distance({10, 0}, {-10, 0}) == Approx(std::sqrt(0.5)));
     CHECK(space.distance({10, 30}, {10, 80}) == Approx(std::sqrt(0.125)));
 }
+
+TEST_CASE(
+    "parameters of another program know no scale: each stays where it is, within its bounds") {
+    const GenomeSpace space({.parameters = {
+                                 {.name = "corner", .start = 5, .bounds = {.min = 0, .max = 10}},
+                                 {.name = "depth", .start = 2, .bounds = {1, 4, 1.0}},
+                                 {.name = "edge", .start = -1, .bounds = {.min = -3, .max = -0.5}},
+                             }});
+    CHECK(names(space) == std::vector<std::string>{"corner", "depth", "edge"});
+    CHECK(space.start() == Genes{5, 2, -1});
+    CHECK(space.normalised({3.25, 2, -2}) == Genes{3.25, 2, -2});
+    CHECK(space.normalised({-7, 2.6, 1}) == Genes{0, 3, -0.5});
+    CHECK(space.normalised({70, 9, -9}) == Genes{10, 4, -3});
+    CHECK(space.bounded({70, 2.6, -9}) == Genes{10, 2.6, -3});
+    const auto [above, below] = space.both_sides({9, 2, -1}, std::vector<double>{0.2, 0.5, -0.1});
+    CHECK(above == Genes{10, 3, -1.25});
+    CHECK(below == Genes{8, 1, -0.75});
+    Random random = random_of(77);
+    for (int i = 0; i < 50; ++i) {
+        const Genes genes = space.random(random);
+        CHECK(space.normalised(genes) == genes);
+    }
+}

@@ -1,5 +1,7 @@
 #include "match/arena.hpp"
 
+#include <map>
+
 #include "match/player.hpp"
 #include "match/streams.hpp"
 #include "support/catch.hpp"
@@ -138,4 +140,70 @@ TEST_CASE("pairs swap colours on each opening") {
     const std::vector<Pairing> expected{{0, 1, 0}, {1, 0, 0}, {0, 1, 1}, {1, 0, 1}};
     CHECK(paired(2) == expected);
     CHECK(paired(0).empty());
+}
+
+namespace {
+
+// Programs that are ours in disguise: they play what `swh` does. Counts how often one would have to
+// be started if no more than most_alive() could live.
+class DisguisedSeats final : public ProgramSeats {
+  public:
+    Seat& seat(const Program& program, int, bool second) override {
+        const std::string name = program.command + (second ? " again" : "");
+        const auto found = std::ranges::find(alive_, name);
+        if (found == alive_.end()) {
+            ++starts;
+            if (alive_.size() >= most_alive()) alive_.pop_back();
+        } else {
+            alive_.erase(found);
+        }
+        alive_.insert(alive_.begin(), name);
+        ThinkerSeat& seat = seats_[name];
+        seat.take(swh_.evaluator, swh_.search);
+        return seat;
+    }
+    std::size_t most_alive() const override { return 4; }
+
+    int starts = 0;
+
+  private:
+    Contender swh_ = contender("swh");
+    std::vector<std::string> alive_;  // the latest first
+    std::map<std::string, ThinkerSeat> seats_;
+};
+
+}  // namespace
+
+TEST_CASE("another program sits where its seats are, and against itself on two of them") {
+    const auto openings = random_openings(2, 8, Size::k8, kKey);
+    std::vector<Contender> contenders = {contender("swh"), contender("classic:depth=2")};
+    const auto pairings = everyone_against_everyone(2, 2);
+    const std::vector<Pairing> alone = {{0, 0, 0}};
+    const auto at_home = play({contenders, openings, pairings, kKey}, {.threads = 1});
+    const auto itself = play({contenders, openings, alone, kKey}, {.threads = 1});
+    contenders[0].program = Program{.name = "p", .command = "p"};
+    DisguisedSeats seats;
+    const auto records = play({contenders, openings, pairings, kKey, 0, &seats}, {.threads = 1});
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        CHECK(records[i].margin == at_home[i].margin);
+    }
+    CHECK(seats.starts == 1);
+    CHECK(play({contenders, openings, alone, kKey, 0, &seats}, {.threads = 1})[0].margin ==
+          itself[0].margin);
+    CHECK(seats.starts == 2);
+}
+
+TEST_CASE("games of more programs than may live at a time are played so that few have to start") {
+    const auto openings = random_openings(1, 8, Size::k8, kKey);
+    constexpr std::uint32_t kPrograms = 12;
+    std::vector<Contender> contenders(kPrograms, contender("swh"));
+    for (Contender& each : contenders) {
+        const std::string name = std::to_string(&each - contenders.data());
+        each.program = Program{.name = name, .command = name};
+    }
+    DisguisedSeats seats;
+    const auto pairings = everyone_against_everyone(kPrograms, 1);
+    play({contenders, openings, pairings, kKey, 0, &seats}, {.threads = 1});
+    // Two halves of the living for each two halves of six: 21 times, and some stay.
+    CHECK(seats.starts <= 42);
 }

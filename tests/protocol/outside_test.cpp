@@ -11,12 +11,11 @@ const std::string kBad = EVOTHELLO_SOURCE_DIR "/tests/support/bad_engine.sh ";
 
 struct Meeting {
     explicit Meeting(const std::string& kind)
-        : seat(open_outside(*parse_outside("gtp:" + kBad + kind + ":time=0.5"), {},
-                            {.errors = "", .on_forfeit = [this](const std::string& reason) {
-                                 reasons.push_back(reason);
-                             }})) {}
+        : seat(open_outside(
+              *parse_outside("gtp:" + kBad + kind + ":time=0.5"), {},
+              {.on_forfeit = [this](const std::string& reason) { reasons.push_back(reason); }})) {}
     std::vector<std::string> reasons;
-    std::unique_ptr<Seat> seat;
+    std::unique_ptr<OutsideSeat> seat;
 };
 
 const Opening kStart{.moves = {}, .position = start_position(Size::k8)};
@@ -27,16 +26,16 @@ TEST_CASE("a program is named by its protocol, command and settings") {
     const auto nboard = parse_outside("nboard:./engine -q --level=3:depth=9,time=1.5");
     REQUIRE(nboard);
     CHECK(nboard->protocol == Outside::Protocol::kNBoard);
-    CHECK(nboard->command == "./engine -q --level=3");
+    CHECK(nboard->words == std::vector<std::string>{"./engine", "-q", "--level=3"});
     CHECK(nboard->depth == 9);
     CHECK(nboard->seconds == 1.5);
 
     const auto gtp = parse_outside("gtp:./engine 'directional:depth=2'");
     REQUIRE(gtp);
     CHECK(gtp->protocol == Outside::Protocol::kGtp);
-    CHECK(gtp->command == "./engine 'directional:depth=2'");
-    CHECK(parse_outside("gtp:a b:c=d")->command == "a b:c=d");
-    CHECK(parse_outside("gtp:a x:depth=2 --more")->command == "a x:depth=2 --more");
+    CHECK(gtp->words == std::vector<std::string>{"./engine", "directional:depth=2"});
+    CHECK(parse_outside("gtp:a b:c=d")->words.back() == "b:c=d");
+    CHECK(parse_outside("gtp:a x:depth=2 --more")->words[1] == "x:depth=2");
 
     for (const char* name : {"directional", "directional:depth=2", "./gtp", "gtp", "player:gtp"}) {
         INFO(name);
@@ -68,6 +67,7 @@ TEST_CASE("a program that is stopped while it thinks does not forfeit") {
     Meeting meeting("silent");
     Random random({});
     const std::atomic<bool> stop = true;
+    meeting.seat->start_game(kStart);
     CHECK_FALSE(meeting.seat->choose(kStart.position, random, &stop));
     CHECK_FALSE(meeting.seat->forfeits());
     meeting.seat->start_game(kStart);

@@ -30,7 +30,7 @@ TEST_CASE("a command is taken apart at blanks that no quote holds") {
 }
 
 TEST_CASE("a process hears and says lines") {
-    Process cat("cat", "");
+    Process cat(command_words("cat"), "");
     CHECK(cat.send("one", long_enough()));
     CHECK(cat.send("two", long_enough()));
     CHECK(cat.read_line(long_enough()) == "one");
@@ -39,28 +39,28 @@ TEST_CASE("a process hears and says lines") {
 }
 
 TEST_CASE("a process that is silent, has ended or never ends a line fails with a reason") {
-    Process silent("sleep 1000", "");
+    Process silent(command_words("sleep 1000"), "");
     CHECK_FALSE(silent.read_line(patience_of(std::chrono::milliseconds(20))));
     CHECK(silent.failure() == "no answer in time");
     CHECK_FALSE(silent.send("more", long_enough()));
 
-    Process ended("sh -c 'sleep 1000 & echo last'", "");
+    Process ended(command_words("sh -c 'sleep 1000 & echo last'"), "");
     CHECK(ended.read_line(long_enough()) == "last");
     CHECK_FALSE(ended.read_line(long_enough()));
     CHECK(ended.failure() == "it has ended");
 
-    Process zeros("sh -c 'exec tr \"\\\\000\" x </dev/zero'", "");
+    Process zeros(command_words("sh -c 'exec tr \"\\\\000\" x </dev/zero'"), "");
     CHECK_FALSE(zeros.read_line(long_enough()));
     CHECK(zeros.failure() == "a line without an end");
 
     const std::atomic<bool> stop = true;
-    Process stopped("cat", "");
+    Process stopped(command_words("cat"), "");
     CHECK_FALSE(stopped.read_line(patience_of(std::chrono::seconds(60), &stop)));
     CHECK(stopped.failure() == "stopped");
 }
 
 TEST_CASE("a process that does not read is not waited for") {
-    Process deaf("sleep 1000", "");
+    Process deaf(command_words("sleep 1000"), "");
     const std::string line(1 << 20, 'x');
     CHECK_FALSE(deaf.send(line, patience_of(std::chrono::milliseconds(20))));
     CHECK(deaf.failure() == "no answer in time");
@@ -69,7 +69,7 @@ TEST_CASE("a process that does not read is not waited for") {
 TEST_CASE("a process and its children end with the object") {
     pid_t child = 0;
     {
-        Process process("sh -c 'sleep 1000 & echo $!; trap \"\" TERM; wait'", "");
+        Process process(command_words("sh -c 'sleep 1000 & echo $!; trap \"\" TERM; wait'"), "");
         const auto line = process.read_line(long_enough());
         REQUIRE(line);
         child = std::stoi(*line);
@@ -89,5 +89,7 @@ TEST_CASE("a process and its children end with the object") {
 }
 
 TEST_CASE("what is no program is told") {
-    CHECK(error_of([] { Process("./nobody at all", ""); }).find("cannot start './nobody'") == 0);
+    CHECK(error_of([] {
+              Process(command_words("./nobody at all"), "");
+          }).find("cannot start './nobody'") == 0);
 }

@@ -19,7 +19,7 @@ TEST_CASE("what is added comes after all that was there") {
     const Setup setup = setup_of();
     GameList games(setup, {.seed = 3, .generation = 5});
     const Genes genes(setup.space.size(), 1);
-    CHECK(games.add_genes(genes) == 0);
+    CHECK(games.add_player(genes) == 0);
     CHECK(games.add_player(setup.space.weights(genes, "one")) == 1);
     CHECK(games.add_openings(4, 1) == 0);
     CHECK(games.add_fresh_openings(3, 2) == 4);

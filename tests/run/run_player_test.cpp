@@ -205,29 +205,29 @@ TEST_CASE("a population and a hall of fame are many players, each with a name of
     save_latest(run, state);
     file::write(run.folder.bests(), bests_header(run.setup.space) + bests_rows(record_of(3)));
 
-    const auto all = find_players("night1/all", home.path);
+    const auto all = find_entrants("night1/all", home.path);
     REQUIRE(all.size() == 4);
     CHECK(all[0].name == "night1@4/11");
     for (const Player& player : all) CHECK(genes_of(player) == genes_of(home.player(player.name)));
-    const auto kept = find_players("run:night1@2/all:depth=3", home.path);
+    const auto kept = find_entrants("run:night1@2/all:depth=3", home.path);
     REQUIRE(kept.size() == 4);
     CHECK(kept[3].name == "night1@2/14:depth=3");
     CHECK(kept[3].search.depth_at(0) == 3);
     CHECK(genes_of(kept[3]) == genes_of(home.player("night1@2/14")));
 
-    const auto hall = find_players("night1/hall", home.path);
+    const auto hall = find_entrants("night1/hall", home.path);
     REQUIRE(hall.size() == 2);
     CHECK(hall[1].name == "night1@3");
     CHECK(genes_of(hall[1]) == Genes{9, 9});
-    CHECK(find_players("night1@2/hall", home.path).size() == 1);
-    CHECK(find_players("swh:depth=2", home.path).size() == 1);
+    CHECK(find_entrants("night1@2/hall", home.path).size() == 1);
+    CHECK(find_entrants("swh:depth=2", home.path).size() == 1);
 
     CHECK(find_generation("night1@2/all", home.path) == state_of(2));
     CHECK(home.problem("night1/all:depth=2") ==
           "night1/all is many players, which only a tournament takes");
-    CHECK_THROWS_WITH(find_players("nigth1/all", home.path), Contains("'night1'?"));
-    CHECK_THROWS_WITH(find_players("night1@3/hall", home.path), Contains("kept are 2"));
-    CHECK_THROWS_WITH(find_players("./night1/all", home.path), Contains("./night1/all"));
+    CHECK_THROWS_WITH(find_entrants("nigth1/all", home.path), Contains("'night1'?"));
+    CHECK_THROWS_WITH(find_entrants("night1@3/hall", home.path), Contains("kept are 2"));
+    CHECK_THROWS_WITH(find_entrants("./night1/all", home.path), Contains("./night1/all"));
 }
 
 TEST_CASE("a whole generation is the newest one or one that was kept") {
@@ -241,4 +241,48 @@ TEST_CASE("a whole generation is the newest one or one that was kept") {
     CHECK_THROWS_WITH(find_generation("night1@2/mean", home.path),
                       Contains("not a whole generation"));
     CHECK_THROWS_WITH(find_generation("swh", home.path), Contains("there is no run 'swh'"));
+}
+
+TEST_CASE(
+    "someone of a run that tunes another program is that program, and no evaluation of ours") {
+    const Home home;
+    std::vector<std::string> notes;
+    const Run run = create_run({home.path, "night1"}, prepare(parse_config(R"(
+rules: {board: 6, variant: reversed}
+engine: {command: "gtp:./nobody {weights}"}
+genome: {parameters: [{name: corner, start: 1, min: 0, max: 10}, {name: edge, start: 2, min: 0, max: 10}]}
+)",
+                                                                           "test"),
+                                                              notes));
+    save_kept(run, state_of(3));
+    save_latest(run, state_of(3));
+
+    const Player player = find_entrant("night1@3/12", home.path);
+    REQUIRE(player.program);
+    CHECK(player.name == "night1@3/12");
+    CHECK(player.program->command == "gtp:./nobody {weights}");
+    CHECK(player.program->weights.starts_with("name,value\ncorner,"));
+    CHECK(player.weights.rules == Rules{Size::k6, Variant::kReversed});
+    CHECK_FALSE(player.plays_any_rules());
+    CHECK(find_entrants("night1/all", home.path).size() == 4);
+    CHECK_THROWS_WITH(find_entrant("night1@3:depth=2", home.path),
+                      Contains("has its settings in its command"));
+    CHECK_THAT(home.problem("night1@3"), Contains("is another program"));
+
+    const auto parameters = find_parameters("night1@3/12", home.path);
+    REQUIRE(parameters);
+    CHECK(parameters->format == "csv");
+    CHECK(parameters->values == state_of(3).evolution.population.individuals[1].genes);
+    CHECK_FALSE(find_parameters("swh", home.path));
+    CHECK_FALSE(find_parameters("gtp:./x", home.path));
+}
+
+TEST_CASE("another program is an entrant by its command, without a place for weights") {
+    const Home home;
+    const Player program = find_entrant("gtp:./x -q:time=5", home.path);
+    REQUIRE(program.program);
+    CHECK(program.program->command == "gtp:./x -q:time=5");
+    CHECK(program.plays_any_rules());
+    CHECK_THAT(home.problem("gtp:./x"), Contains("is another program"));
+    CHECK_THROWS_WITH(find_entrant("gtp:./x {weights}", home.path), Contains("needs a file"));
 }

@@ -40,6 +40,66 @@ TEST_CASE("generation 0 has the shares of its start, and the player itself first
     CHECK(start_run(setup) == state);
 }
 
+// A run that tunes another program, which nobody starts here.
+Setup program_setup(const Changes& changes = {}) {
+    std::vector<std::string> notes;
+    return prepare(parse_config(R"(
+rules: {board: 6}
+engine: {command: "gtp:./nobody {weights}", format: json}
+genome:
+  parameters:
+    - {name: corner, start: 5, min: 0, max: 10}
+    - {name: depth, start: 2, min: 1, max: 4, integer: true}
+optimiser: {population: 4}
+match: {opponents: {swh6: 0.2, "nboard:./x": 0.2}}
+yardsticks: {players: ["gtp:./y -q"]}
+)",
+                                "test", changes),
+                   notes);
+}
+
+TEST_CASE("generation 0 of another program is its start, and others around it") {
+    const Setup setup = program_setup();
+    const std::vector<Genes> genes = std::get<Ga>(start_run(setup).evolution.optimiser).first;
+    REQUIRE(genes.size() == 4);
+    CHECK(genes[0] == Genes{5, 2});
+    for (const std::size_t i : {1U, 2U, 3U}) {
+        CHECK(genes[i] != genes[0]);
+        CHECK(setup.space.normalised(genes[i]) == genes[i]);
+    }
+}
+
+TEST_CASE("who plays for a run is a player of ours or a program, under the rules of the run") {
+    const Setup setup = program_setup();
+    const Contender tuned = setup.contender(Genes{7.5, 3});
+    REQUIRE(tuned.program);
+    CHECK(tuned.program->command == "gtp:./nobody {weights}");
+    CHECK(tuned.program->weights == "{"corner": 7.5, "depth": 3}
+");
+    CHECK(tuned.program->ending == "json");
+    CHECK(tuned.program->name == "gtp:./nobody {weights} with corner=7.5, depth=3");
+    CHECK(setup.contender("nboard:./x").program->command == "nboard:./x");
+    CHECK_FALSE(setup.contender("swh6").program);
+    for (const Contender& each : {tuned, setup.contender("nboard:./x"), setup.contender("swh6")}) {
+        CHECK(each.evaluator.rules() == setup.config.genome.rules);
+    }
+    const auto programs = setup.programs();
+    REQUIRE(programs.size() == 3);
+    CHECK(programs[0].same_as(setup.program({5, 2})));
+    CHECK(programs[1].command == "nboard:./x");
+    CHECK(programs[2].command == "gtp:./y -q");
+    CHECK_FALSE(setup_of().contender(setup_of().space.normalised(Genes(11, 1))).program);
+}
+
+TEST_CASE("a program over GTP cannot begin from positions") {
+    Setup setup = program_setup();
+    setup.openings = {{.moves = {}, .position = start_position(Size::k6)}};
+    CHECK(setup.problems().empty());
+    setup.openings[0].position = setup.openings[0].position.play(*Square::parse("c2"));
+    REQUIRE(setup.problems().size() == 1);
+    CHECK_THAT(setup.problems()[0].what, Catch::Contains("lists of moves"));
+}
+
 TEST_CASE("what would stop a run later is told before it begins") {
     const auto problem_of = [](const Changes& changes) -> std::string {
         try {

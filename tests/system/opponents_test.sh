@@ -32,23 +32,36 @@ done
 ./us match "nboard:./us engine 'directional':depth=2" "gtp:./us engine 'liberty:depth=2' --protocol gtp" --games 8 --log both.log >said.txt 2>&1 || fail both
 same_games home.log both.log
 
-# usage: loses KIND REASON: every game, with its reason, and the other games are played.
-loses() {
+# Other rules are asked for, and held against what players of ours play.
+for rules in "dynamic dynamic --board 6" "misere misere --variant reversed"; do
+    read -r first second option <<<"$rules"
+    ./us match "$first:depth=2" "$second:depth=1" --games 8 --log home.log --force >/dev/null 2>&1
+    # shellcheck disable=SC2086
+    ./us match "gtp:./us engine '$first:depth=2' --protocol gtp" "nboard:./us engine $second:depth=1" $option --games 8 --log both.log --force >said.txt 2>&1 || fail "$rules"
+    same_games home.log both.log
+done
+./us tournament "gtp:./us engine random --protocol gtp" "nboard:./us engine random" random --board 6 --variant reversed --games 2 >said.txt 2>&1 || fail tournament
+grep -q "^reversed 6x6" said.txt || fail "other rules"
+
+# usage: loses_over PROTOCOL KIND REASON: every game, with its reason, and the other games are played.
+loses_over() {
+    local name="$1:./bad $2:time=0.5"
     rm -f engine.log
-    ./us match "gtp:./bad $1:time=0.5" swh --games 4 --engine-log engine.log --json >answer.txt 2>said.txt || fail "$1: exit code $?"
-    grep -q '"wins":0,"draws":0,"losses":4' answer.txt || fail "$1: $(cat answer.txt)"
-    [ "$(grep -c "^note: gtp:./bad $1:time=0.5 lost a game: .*$2" said.txt)" -eq 4 ] || fail "$1: not a word of '$2'"
-    [ "$(grep -c "lost a game: .*$2" engine.log)" -eq 4 ] || fail "$1: no '$2' in the log"
-    grep -q "^noise on stderr$" engine.log || fail "$1: no stderr in the log"
+    ./us match "$name" swh --games 4 --engine-log engine.log --json >answer.txt 2>said.txt || fail "$name: exit code $?"
+    grep -q '"wins":0,"draws":0,"losses":4' answer.txt || fail "$name: $(cat answer.txt)"
+    [ "$(grep -c "^note: $name lost a game: .*$3" said.txt)" -eq 4 ] || fail "$name: not a word of '$3'"
+    [ "$(grep -c "lost a game: .*$3" engine.log)" -eq 4 ] || fail "$name: no '$3' in the log"
+    grep -q "^noise on stderr$" engine.log || fail "$name: no stderr in the log"
 }
+loses() { loses_over gtp "$@" && loses_over nboard "$@"; }
 loses silent "no answer in time"
 loses dies "it has ended"
 loses illegal "'a1' is no legal move"
 loses nonsense "'z9/nan' is no legal move"
 loses passes "'pass' is no legal move"
 loses resigns "it resigns"
-loses wrong_id "answered '[0-9]*' instead of '[0-9]*'"
-loses error "refused 'genmove .': "
+loses_over gtp wrong_id "answered '[0-9]*' instead of '[0-9]*'"
+loses_over gtp error "refused 'genmove .': "
 loses endless_line "a line without an end"
 loses endless_lines "\(lines without an end\|no answer in time\)"
 loses endless_noise "no answer in time"
@@ -66,7 +79,10 @@ refused "it has ended" "gtp:./bad refuses"
 refused "cannot start './nobody'" "nboard:./nobody --flag"
 refused "expected a command" "gtp:"
 refused "time alone" "gtp:./bad silent:depth=3"
+refused "it has ended" "nboard:./bad refuses"
+refused "no answer in time" "nboard:./bad wrong_id:time=0.2"
 refused "no answer in time" "nboard:sleep 1000:time=0.2"
+refused "here it needs a file" "gtp:./bad {weights}"
 refused "lines without an end" "nboard:yes"
 refused "never closed" "gtp:./bad 'silent"
 

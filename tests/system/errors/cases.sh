@@ -263,3 +263,27 @@ evothello match nboard:true classic
 evothello match 'gtp:true:time=0' classic
 evothello match directionl gtp:true
 evothello tournament gtp:false swh
+evothello match 'gtp:true {weights}' classic
+evothello match gtp:true nboard:true --board 7
+evothello match gtp:true nboard:true --variant misere
+evothello match gtp:true classic --board 6
+evothello compare gtp:true
+evothello evaluate f5 --player gtp:true
+evothello league nboard:true
+
+# Another program to tune.
+evothello tune engine.yaml
+evothello tune engine_good.yaml
+evothello tune engine_good.yaml --set genome.matrix={}
+evothello tune engine_good.yaml --set yardsticks.league=true
+evothello tune engine_good.yaml --set 'engine.command=gtp:./my_engine'
+evothello tune engine_good.yaml --set 'engine.command=./my_engine {weights}'
+evothello tune engine_good.yaml --set engine.format=cvs
+evothello tune engine_good.yaml --set engine.fromat=csv
+evothello tune engine_good.yaml --set genome.parameters=[]
+evothello tune engine_good.yaml --set 'match.opponents={"gtp:true:solve=3": 0.1, nobody: 0.1}'
+evothello tune tune_good.yaml --set 'genome.start={"gtp:true": 1}'
+evothello tune tune_good.yaml --set 'genome.parameters=[{name: a, start: 1, min: 0, max: 2}]'
+evothello tune tune_good.yaml --set 'yardsticks.players=["nboard:./nobody -q"]' --dry-run
+evothello fit engine_good.yaml
+evothello import wrong.jsonl --config engine_good.yaml --line 2

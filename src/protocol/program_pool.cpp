@@ -1,0 +1,113 @@
+#include "protocol/program_pool.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+
+namespace evothello {
+
+struct ProgramPool::Living {
+    Program program;
+    bool second;  // of a program that plays against itself
+    file::Path weights;
+    std::unique_ptr<OutsideSeat> seat = {};
+
+    Living(Program own, bool is_second, file::Path file)
+        : program(std::move(own)), second(is_second), weights(std::move(file)) {}
+    ~Living() {
+        seat.reset();
+        if (weights.empty()) return;
+        try {
+            file::remove(weights);
+        } catch (const Error&) {  // its folder is removed later
+        }
+    }
+    Living(const Living&) = delete;
+    Living& operator=(const Living&) = delete;
+};
+
+ProgramPool::ProgramPool(const Rules& rules, int workers, OutsideHost host, file::Path folder)
+    : rules_(rules),
+      host_(std::move(host)),
+      folder_(std::move(folder)),
+      living_(static_cast<std::size_t>(workers)) {}
+
+ProgramPool::~ProgramPool() {
+    // All have the same moment to leave.
+    for (auto& own : living_) {
+        for (auto& each : own) each->seat->dismiss();
+    }
+    living_.clear();
+    if (folder_.empty()) return;
+    try {
+        file::remove_tree(folder_);
+    } catch (const Error&) {  // nobody is there to be told
+    }
+}
+
+void ProgramPool::try_out(const Program& program) {
+    OutsideHost host = host_;
+    const auto found = living(program, false, std::move(host));
+    found->seat->start_game({.moves = {}, .position = start_position(rules_.size)});
+}
+
+void ProgramPool::vouch(Program program) { voucher_ = std::move(program); }
+
+bool ProgramPool::voucher_starts() {
+    try {
+        try_out(*voucher_);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+Seat& ProgramPool::seat(const Program& program, int worker, bool second) {
+    auto& own = living_[static_cast<std::size_t>(worker)];
+    const auto found = std::ranges::find_if(own, [&](const auto& each) {
+        return each->second == second && each->program.same_as(program);
+    });
+    if (found != own.end()) {
+        own.splice(own.begin(), own, found);
+        return *own.front()->seat;
+    }
+    // First, so that there are never more.
+    if (own.size() >= most_alive()) own.pop_back();
+    OutsideHost host = host_;
+    if (voucher_ && voucher_->command == program.command) {
+        host.is_alone = [this] { return voucher_starts(); };
+    }
+    own.push_front(living(program, second, std::move(host)));
+    return *own.front()->seat;
+}
+
+std::unique_ptr<ProgramPool::Living> ProgramPool::living(const Program& program, bool second,
+                                                         OutsideHost host) {
+    auto outside = parse_outside(program.command);
+    if (!outside) throw Error(program.command + " is not another program");
+    const bool has_file = has_weights_word(*outside) && !program.weights.empty();
+    auto found =
+        std::make_unique<Living>(program, second, has_file ? write_weights(program) : file::Path());
+    if (has_file) put_weights(*outside, found->weights.string());
+    outside->name = program.name;
+    found->seat = open_outside(*outside, rules_, std::move(host));
+    return found;
+}
+
+file::Path ProgramPool::write_weights(const Program& program) {
+    std::call_once(folder_made_, [this] {
+        if (folder_.empty()) {
+            folder_ = file::make_temporary_folder();
+        } else {
+            file::remove_tree(folder_);
+            file::create_folders(folder_);
+        }
+    });
+    const file::Path path =
+        std::filesystem::absolute(folder_ / (std::to_string(++files_) + "." + program.ending));
+    // Nothing that must outlive a power cut.
+    file::Appender(path, 0).append(program.weights);
+    return path;
+}
+
+}  // namespace evothello

@@ -1,0 +1,21 @@
+#pragma once
+
+// What a config says of another program that is tuned instead of our evaluation: its command, and
+// its parameters.
+
+#include "run/config.hpp"
+
+namespace evothello {
+
+void read_engine_command(const yaml::Reader& reader, Config& config);
+void read_engine_format(const yaml::Reader& reader, Config& config);
+void read_parameters(const yaml::Reader& reader, Config& config);
+
+std::string write_engine_command(const Config& config);
+std::string write_engine_format(const Config& config);
+std::string write_parameters(const Config& config);
+
+// Program and parameters come together, and without anything of our evaluation.
+void check_engine(const yaml::Reader& reader);
+
+}  // namespace evothello
