@@ -280,7 +280,7 @@ TEST_CASE("a promotion is on the disk when it is told") {
             CHECK(file::read(run.folder.champions()) == champions_table(now));
             const std::string text = file::read(run.folder.champion());
             const Weights weights = parse_weights(text, "champion.yaml");
-            CHECK(text == to_text(champion_of(run, now).weights));
+            CHECK(text == to_text(weights_of(run, champion_of(run, now).point)));
             CHECK(weights.search == run.setup.config.search);
         }};
     CHECK(run_to_end(run, state, {}, watcher));

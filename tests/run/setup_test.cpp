@@ -74,8 +74,7 @@ TEST_CASE("who plays for a run is a player of ours or a program, under the rules
     const Contender tuned = setup.contender(Genes{7.5, 3});
     REQUIRE(tuned.program);
     CHECK(tuned.program->command == "gtp:./nobody {weights}");
-    CHECK(tuned.program->weights == "{"corner": 7.5, "depth": 3}
-");
+    CHECK(tuned.program->weights == "{\"corner\": 7.5, \"depth\": 3}\n");
     CHECK(tuned.program->ending == "json");
     CHECK(tuned.program->name == "gtp:./nobody {weights} with corner=7.5, depth=3");
     CHECK(setup.contender("nboard:./x").program->command == "nboard:./x");
