@@ -52,6 +52,7 @@ TEST_CASE("what 10000 games are worth to each optimiser is as it was") {
         table += std::string(rival.name) + " " + fixed(stats::median(losses), 3) + "\n";
     }
     CHECK(table == R"(mirror_es 5.195
+mirror_es_annealed 12.602
 spsa 2.937
 ga 9.949
 ga_48 17.023
