@@ -75,6 +75,9 @@ std::string fingerprint_of(const Setup& setup) {
     for (const ConfigLine& line : lines_of(setup.config)) {
         if (!line.changeable) text += line.key + "=" + line.value + "\n";
     }
+    for (std::size_t gene = 0; gene < setup.space.size(); ++gene) {
+        text += setup.space.genes()[gene].name + "=" + to_text(setup.space.unit(gene)) + "\n";
+    }
     for (const auto& [name, weights] : setup.players) text += name + "\n" + to_text(weights);
     for (const Opening& opening : setup.openings) {
         text += std::to_string(opening.position.discs.own) + " " +
