@@ -30,21 +30,13 @@ bool is_move_list(std::string_view word) {
     return Square::parse(word.substr(0, 2)) && word.find_first_of("./") == std::string_view::npos;
 }
 
-std::optional<Variant> variant_named(const std::string& word) {
-    if (word.empty()) return std::nullopt;
-    for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
-        if (word == name(variant)) return variant;
-    }
-    throw Error("--variant: expected standard or reversed, found '" + word + "'");
-}
-
 // A list of moves does not say its rules: the options do, or else the player.
 PlayedGame game_of_moves(const Wishes& wishes, const std::optional<Player>& player) {
     if (wishes.number) throw Error("--game is for files; a list of moves is one game");
     PlayedGame game;
     if (player && !player->plays_any_rules()) game.rules = player->weights.rules;
     if (wishes.board) game.rules.size = board_size(*wishes.board);
-    if (const auto variant = variant_named(wishes.variant)) game.rules.variant = *variant;
+    if (!wishes.variant.empty()) game.rules.variant = variant_named(wishes.variant);
     game.start = start_position(game.rules.size);
     game.moves = parse_move_list(wishes.game, game.start);
     return game;
@@ -68,7 +60,8 @@ PlayedGame game_of_file(const Wishes& wishes) {
     }
     const PlayedGame& game = games[static_cast<std::size_t>(number - 1)].whole();
     const Size size = wishes.board ? board_size(*wishes.board) : game.rules.size;
-    const Variant variant = variant_named(wishes.variant).value_or(game.rules.variant);
+    const Variant variant =
+        wishes.variant.empty() ? game.rules.variant : variant_named(wishes.variant);
     if (Rules{size, variant} != game.rules) {
         throw Error("--board and --variant are for lists of moves; the game of " + wishes.game +
                     " is " + name(game.rules));

@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/out_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/say.hpp"
 #include "report/exporters.hpp"
@@ -33,26 +34,19 @@ std::string formats() {
 }  // namespace
 
 int run_export(const Command& self, Arguments& arguments) {
-    std::string name, format = "yaml", path;
-    bool force = false;
+    std::string name, format = "yaml";
+    OutOption out;
     HomeOption home;
     arguments.word("PLAYER", name, kPlayerHelp);
     arguments.text("--format", "FORMAT", format, formats());
-    arguments.text("-o", "FILE", path, "instead of standard output");
-    arguments.flag("--force", force, "overwrite the file");
+    out.declare(arguments);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
 
-    const std::string text = exported(find_exporter(format), name, home);
-    if (path.empty()) {
-        fmt::print("{}", text);
-        return kDone;
-    }
-    if (file::exists(path) && !force) {
-        throw Error(path + " is there already; --force overwrites it");
-    }
-    file::write(path, text);
-    say("{} is in {}\n", name, path);
+    const Exporter& exporter = find_exporter(format);
+    out.check();
+    out.write(exported(exporter, name, home));
+    if (!out.path.empty()) say("{} is in {}\n", name, out.path);
     return kDone;
 }
 

@@ -43,17 +43,10 @@ void declare(Wishes& wishes, Arguments& arguments) {
                       "and prints the set, as in configs/regret");
 }
 
-Variant variant_of(const std::string& word) {
-    for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
-        if (word == name(variant)) return variant;
-    }
-    throw Error("--variant: expected standard or reversed, found '" + word + "'");
-}
-
 // Those asked for, where nothing is asked `others`.
 Rules rules_of(const Wishes& wishes, const Rules& others) {
     return {wishes.board ? board_size(*wishes.board) : others.size,
-            wishes.variant.empty() ? others.variant : variant_of(wishes.variant)};
+            wishes.variant.empty() ? others.variant : variant_named(wishes.variant)};
 }
 
 // The rules of all players; those who play any follow what was asked for.
