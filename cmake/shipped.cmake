@@ -14,6 +14,7 @@ function(ship folder pattern table)
 endfunction()
 
 ship(configs/players *.yaml match/shipped_players.inc)
+ship(configs/judges *.yaml match/shipped_judges.inc)
 ship(configs/regret *.txt match/shipped_regret.inc)
 ship(src/report/templates *.in report/shipped_templates.inc)
 

@@ -109,6 +109,13 @@ void Arguments::flag(std::string name, bool& target, std::string help) {
                         .take = [&target](const std::string&) { target = true; }});
 }
 
+std::optional<std::string> Arguments::take_first() {
+    if (words_.empty() || is_option(words_[0])) return std::nullopt;
+    std::string first = std::move(words_[0]);
+    words_.erase(words_.begin());
+    return first;
+}
+
 bool Arguments::help_wanted() const {
     return std::any_of(words_.begin(), words_.end(),
                        [](const std::string& word) { return word == "--help" || word == "-h"; });

@@ -36,6 +36,9 @@ class Arguments {
                 double max, std::string help);
     void flag(std::string name, bool& target, std::string help);
 
+    // Takes the first word away, if it is no option: for commands that have commands of their own.
+    std::optional<std::string> take_first();
+
     // Whether --help is among the words; then parse() must not be called.
     bool help_wanted() const;
     std::string help() const;  // the declared words and options, a line each

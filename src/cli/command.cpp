@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "base/error.hpp"
+
 namespace evothello {
 namespace {
 
@@ -51,6 +53,8 @@ constexpr std::array kCommands = {
             "all against all, or one against each: ratings, who beats whom",
             "evothello tournament night1 classic swh paip --anchor classic --games 1000",
             run_tournament},
+    Command{"openings", "make|check|convert ...", "balanced openings; files of openings and games",
+            "evothello openings make --count 500 -o even.txt", run_openings},
     Command{"play", "[PLAYER] [--as black|white]", "you against a player, in the terminal",
             "evothello play directional:depth=4 --as white", run_play},
     Command{"engine", "[PLAYER] [--protocol nboard|gtp]",
@@ -69,6 +73,16 @@ constexpr std::array kCommands = {
 }  // namespace
 
 std::span<const Command> commands() { return kCommands; }
+
+const Command& find_command(std::span<const Command> commands, const std::string& name,
+                            const std::string& what) {
+    std::vector<std::string_view> names;
+    for (const Command& each : commands) {
+        if (each.name == name) return each;
+        names.push_back(each.name);
+    }
+    throw Error("there is no " + what + " '" + name + "'" + did_you_mean(name, names));
+}
 
 bool ready(const Command& command, Arguments& arguments) {
     if (!arguments.help_wanted()) {

@@ -3,6 +3,7 @@
 // The commands of the program. One table serves dispatch, help and "did you mean".
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "cli/arguments.hpp"
@@ -22,6 +23,10 @@ struct Command {
 // Parses the arguments, or prints the help of the command and says that there is nothing to do.
 bool ready(const Command& command, Arguments& arguments);
 
+// The one of this name; throws Error with the nearest spelling. `what` is what they are: command.
+const Command& find_command(std::span<const Command> commands, const std::string& name,
+                            const std::string& what = "command");
+
 // ADD A COMMAND: one file with its `run`, one row in command.cpp.
 std::span<const Command> commands();
 
@@ -37,6 +42,7 @@ int run_fit(const Command& self, Arguments& arguments);
 int run_import(const Command& self, Arguments& arguments);
 int run_league(const Command& self, Arguments& arguments);
 int run_match(const Command& self, Arguments& arguments);
+int run_openings(const Command& self, Arguments& arguments);
 int run_perft(const Command& self, Arguments& arguments);
 int run_play(const Command& self, Arguments& arguments);
 int run_prune(const Command& self, Arguments& arguments);

@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/out_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/say.hpp"
 #include "report/exporters.hpp"
@@ -52,29 +53,21 @@ std::string formats() {
 }  // namespace
 
 int run_export(const Command& self, Arguments& arguments) {
-    std::string name, format, path;
-    bool force = false;
+    std::string name, format;
+    OutOption out;
     HomeOption home;
     arguments.word("PLAYER", name, kPlayerHelp);
     arguments.text("--format", "FORMAT", format,
                    formats() +
                        " (yaml unless told; of a run that tunes another program csv, json or yaml: "
                        "its parameters, as that program reads them unless told)");
-    arguments.text("-o", "FILE", path, "instead of standard output");
-    arguments.flag("--force", force, "overwrite the file");
+    out.declare(arguments);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
 
-    const std::string text = exported(name, format, home);
-    if (path.empty()) {
-        fmt::print("{}", text);
-        return kDone;
-    }
-    if (file::exists(path) && !force) {
-        throw Error(path + " is there already; --force overwrites it");
-    }
-    file::write(path, text);
-    say("{} is in {}\n", name, path);
+    out.check();
+    out.write(exported(name, format, home));
+    if (!out.path.empty()) say("{} is in {}\n", name, out.path);
     return kDone;
 }
 

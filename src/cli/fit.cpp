@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/out_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/say.hpp"
 #include "cli/watched_play.hpp"
@@ -27,10 +28,11 @@ constexpr std::size_t kFolds = 8;
 constexpr std::size_t kReferences = 2;  // of the league's players that a proof is against
 
 struct Wishes {
-    std::string config, player = "random", search = "depth=2,epsilon=0.05", path;
+    std::string config, player = "random", search = "depth=2,epsilon=0.05";
     std::int64_t games = 20'000, rounds = 4, plies = 8, proof = 400, seed = 1, threads = 0;
     std::vector<std::string> changes;
-    bool force = false, as_json = false;
+    bool as_json = false;
+    OutOption out;
     HomeOption home;
 };
 
@@ -48,9 +50,8 @@ void declare(Wishes& wishes, Arguments& arguments) {
                       "random moves that each game begins with");
     arguments.integer("--proof", "N", wishes.proof, 0, 10'000'000,
                       "games against each reference player, in the config's search; 0: none");
-    arguments.text("-o", "FILE", wishes.path,
-                   "the weights; without it they go to standard output, the report to stderr");
-    arguments.flag("--force", wishes.force, "overwrite the file");
+    wishes.out.declare(arguments,
+                       "the weights; without it they go to standard output, the report to stderr");
     arguments.texts("--set", "KEY=VALUE", wishes.changes,
                     "a change to the config, as in genome.gauge=unit");
     declare_seed(arguments, wishes.seed);
@@ -65,18 +66,10 @@ void check(const Wishes& wishes) {
         throw Error("--proof: expected an even number, two for each opening, found " +
                     std::to_string(wishes.proof));
     }
-    if (wishes.as_json && wishes.path.empty()) {
+    if (wishes.as_json && wishes.out.path.empty()) {
         throw Error("--json and the weights would both go to standard output; give -o FILE");
     }
-    if (wishes.path.empty()) return;
-    const file::Path folder = file::Path(wishes.path).parent_path();
-    if (!folder.empty() && !file::exists(folder)) {
-        throw Error("cannot write '" + wishes.path + "': there is no folder '" + folder.string() +
-                    "'; create it first");
-    }
-    if (file::exists(wishes.path) && !wishes.force) {
-        throw Error(wishes.path + " is there already; --force overwrites it");
-    }
+    wishes.out.check();
 }
 
 void check_openings(const Wishes& wishes, Size size) {
@@ -218,7 +211,8 @@ int run_fit(const Command& self, Arguments& arguments) {
     const SearchSettings later = later_search(wishes);
 
     Contender player{Evaluator(first.weights), first.search};
-    const std::string title = file::Path(wishes.path.empty() ? wishes.config : wishes.path).stem();
+    const std::string title =
+        file::Path(wishes.out.path.empty() ? wishes.config : wishes.out.path).stem();
     Weights weights;
     Fit found;
     for (std::uint32_t round = 0; round < wishes.rounds; ++round) {
@@ -232,23 +226,18 @@ int run_fit(const Command& self, Arguments& arguments) {
         weights = with_origin(space.weights(found.genes, title), wishes, config, found);
         player = {Evaluator(weights), later};
     }
-    if (wishes.path.empty()) {
-        fmt::print("{}", to_text(weights));
-        std::fflush(stdout);
-    } else {
-        file::write(wishes.path, to_text(weights));
-    }
+    wishes.out.write(to_text(weights));
     FitReport report{.config = wishes.config,
                      .rules = config.genome.rules,
                      .weights = space.size(),
                      .rounds = wishes.rounds,
                      .games = wishes.games,
                      .fit = std::move(found),
-                     .file = wishes.path};
+                     .file = wishes.out.path};
     if (wishes.proof > 0) report.matches = prove(wishes, config, weights, first);
     if (wishes.as_json) {
         fmt::print("{}\n", to_json(report).dump());
-    } else if (wishes.path.empty()) {
+    } else if (wishes.out.path.empty()) {
         say("{}", to_text(report));
     } else {
         fmt::print("{}", to_text(report));

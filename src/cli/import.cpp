@@ -4,6 +4,7 @@
 
 #include "base/file.hpp"
 #include "cli/command.hpp"
+#include "cli/out_option.hpp"
 #include "cli/rules_option.hpp"
 #include "cli/say.hpp"
 #include "report/importers.hpp"
@@ -12,11 +13,11 @@ namespace evothello {
 namespace {
 
 struct Wishes {
-    std::string file, format, path, config;
+    std::string file, format, config;
     std::optional<std::int64_t> blend, line;
     RulesOption rules;
     std::optional<double> corner_relief;
-    bool force = false;
+    OutOption out;
 };
 
 std::string formats() {
@@ -40,8 +41,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
                    "of jsonl: as for tune; its genome names the args in order");
     arguments.integer("--line", "N", wishes.line, 1, 1'000'000'000,
                       "of jsonl: which, if there are several");
-    arguments.text("-o", "FILE", wishes.path, "the weights file, instead of standard output");
-    arguments.flag("--force", wishes.force, "overwrite the file");
+    wishes.out.declare(arguments, "the weights file, instead of standard output");
 }
 
 const Importer& importer_for(const Wishes& wishes) {
@@ -84,7 +84,8 @@ Weights checked(const Weights& weights, const std::string& file) {
 }
 
 Weights imported(const Wishes& wishes, const Importer& importer) {
-    const std::string player = file::Path(wishes.path.empty() ? wishes.file : wishes.path).stem();
+    const std::string player =
+        file::Path(wishes.out.path.empty() ? wishes.file : wishes.out.path).stem();
     ImportOptions options{.name = player,
                           .rules = wishes.rules.rules(),
                           .corner_relief = wishes.corner_relief,
@@ -123,17 +124,11 @@ int run_import(const Command& self, Arguments& arguments) {
     if (!ready(self, arguments)) return kDone;
     const Importer& importer = importer_for(wishes);
     check_options(wishes, importer);
-    if (!wishes.path.empty() && file::exists(wishes.path) && !wishes.force) {
-        throw Error(wishes.path + " is there already; --force overwrites it");
-    }
+    wishes.out.check();
     const Weights weights = imported(wishes, importer);
     note_idle_squares(weights);
-    if (wishes.path.empty()) {
-        fmt::print("{}", to_text(weights));
-        return kDone;
-    }
-    file::write(wishes.path, to_text(weights));
-    say("{} is in {}\n", wishes.file, wishes.path);
+    wishes.out.write(to_text(weights));
+    if (!wishes.out.path.empty()) say("{} is in {}\n", wishes.file, wishes.out.path);
     return kDone;
 }
 

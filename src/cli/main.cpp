@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <exception>
@@ -45,15 +44,9 @@ int dispatch(std::vector<std::string> words) {
         fmt::print("{}\n", version_text());
         return kDone;
     }
-    const auto command = std::find_if(commands().begin(), commands().end(),
-                                      [&](const Command& each) { return each.name == words[0]; });
-    if (command == commands().end()) {
-        std::vector<std::string_view> names;
-        for (const Command& each : commands()) names.push_back(each.name);
-        throw Error("there is no command '" + words[0] + "'" + did_you_mean(words[0], names));
-    }
+    const Command& command = find_command(commands(), words[0]);
     Arguments arguments({words.begin() + 1, words.end()});
-    return command->run(*command, arguments);
+    return command.run(command, arguments);
 }
 
 // Whoever starts us with one of these closed would have the first file that we open in its place,

@@ -26,10 +26,11 @@ void check_even(std::int64_t games) {
 
 void OpeningOption::declare(Arguments& arguments) {
     arguments.text("--openings", "WHAT", openings,
-                   "random moves, a file of move lists or positions, or start: the usual start, "
-                   "for players with epsilon");
+                   "random moves, a file of openings or games, or start: the usual start, for "
+                   "players with epsilon");
     arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
-                      "random moves of each opening (default 8; 12 for more than 50,000)");
+                      "random moves of each opening (default 8; 12 for more than 50,000), or those "
+                      "taken of each in a file (default all, of a game 8)");
 }
 
 void OpeningOption::check_chance(const Player& one, const Player& other) const {
@@ -42,7 +43,9 @@ void OpeningOption::check_chance(const Player& one, const Player& other) const {
 
 OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size size,
                                     const Key& key) const {
-    if (plies && openings != "random") throw Error("--plies is for random openings");
+    if (plies && openings == "start") {
+        throw Error("--plies is for random openings and files, not for the usual start");
+    }
     OpeningSource source;
     if (openings == "random") {
         const int usual = most > kEnoughForEight ? 12 : 8;
@@ -51,7 +54,9 @@ OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size si
         source.list_ = {{.moves = {}, .position = start_position(size)}};
         source.repeat_ = true;
     } else {
-        source.list_ = parse_openings(file::read(openings), openings, size);
+        OpeningWish wish{.size = size};
+        if (plies) wish.plies = static_cast<int>(*plies);
+        source.list_ = parse_openings(file::read(openings), openings, wish);
         if (source.list_.size() < least) {
             throw Error(openings + " has " + std::to_string(source.list_.size()) +
                         " openings, but " + std::to_string(least) +

@@ -14,6 +14,13 @@ Size board_size(std::int64_t board) {
     return board == 6 ? Size::k6 : Size::k8;
 }
 
+Variant variant_named(const std::string& word) {
+    for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
+        if (word == name(variant)) return variant;
+    }
+    throw Error("--variant: expected standard or reversed, found '" + word + "'");
+}
+
 void for_each_position(const std::string& word, Size size,
                        const std::function<void(const Position&)>& visit) {
     if (word != "-") return visit(parse_position(word, size));

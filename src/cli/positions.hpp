@@ -9,8 +9,9 @@
 
 namespace evothello {
 
-// The board of a move list; cells tell their own size.
+// --board, of a move list, as cells tell their own size, and --variant.
 Size board_size(std::int64_t board);
+Variant variant_named(const std::string& word);
 
 void for_each_position(const std::string& word, Size size,
                        const std::function<void(const Position&)>& visit);

@@ -1,11 +1,11 @@
 #pragma once
 
-// Games that somebody waits for: how many they are and about how long they take is said early, the
-// time left while they are played, and a signal ends them with what is known. All on stderr.
+// Games that somebody waits for: counted while they are played, and a signal ends them with what is
+// known.
 
-#include <chrono>
 #include <vector>
 
+#include "cli/live_count.hpp"
 #include "match/arena.hpp"
 
 namespace evothello {
@@ -14,24 +14,18 @@ class WatchedPlay {
   public:
     // `games` in all, at most where a test may end them early; `seats` for other programs.
     WatchedPlay(std::size_t games, std::int64_t threads, ProgramSeats* seats = nullptr,
-                bool at_most = false);
+                bool at_most = false)
+        : count_(games, "games", at_most), threads_(threads), seats_(seats) {}
 
     // May be called several times until all are played. Once stopped, some are not played.
     std::vector<GameRecord> play(Games games, const OnGame& on_game = {});
     bool stopped() const;
-    // The last words: time and speed.
-    void finish();
+    void finish() { count_.finish(); }
 
   private:
-    void look();
-
-    std::size_t games_;
-    int threads_;
+    LiveCount count_;
+    std::int64_t threads_;
     ProgramSeats* seats_;
-    bool at_most_, terminal_, number_said_ = false, estimate_said_ = false, live_shown_ = false;
-    std::atomic<std::size_t> done_ = 0;
-    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
-    std::chrono::steady_clock::time_point said_ = began_;
 };
 
 }  // namespace evothello

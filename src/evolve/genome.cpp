@@ -51,6 +51,7 @@ GenomeSpace::GenomeSpace(GenomeSpec spec) : spec_(std::move(spec)) {
     for (const TermSpec& term : spec_.terms) {
         if (term.fixed.value_or(0) != 0) scale_is_free_ = false;
     }
+    if (spec_.gauge.kind == Gauge::Kind::kNone) scale_is_free_ = false;
     if (spec_.matrix && spec_.corner_relief.value_or(0) != 0) scale_is_free_ = false;
     if (!spec_.parameters.empty()) scale_is_free_ = false;
 }
@@ -105,7 +106,7 @@ void GenomeSpace::add_groups() {
 }
 
 bool GenomeSpace::gauge_holds_everywhere() const {
-    return spec_.gauge.kind == Gauge::Kind::kUnit ||
+    return spec_.gauge.kind != Gauge::Kind::kHold ||
            std::all_of(groups_.begin(), groups_.end(),
                        [](const Group& group) { return group.held.has_value(); });
 }

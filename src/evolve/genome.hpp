@@ -42,9 +42,9 @@ struct StageSpec {
     int min_gap = 1;  // discs between evolved thresholds
 };
 
-// How the scale of a stage, which changes no game, is fixed.
+// How the scale of a stage, which changes no game, is fixed; kNone: it stays as it comes.
 struct Gauge {
-    enum class Kind : std::uint8_t { kUnit, kHold } kind = Kind::kUnit;
+    enum class Kind : std::uint8_t { kUnit, kHold, kNone } kind = Kind::kUnit;
     std::string hold = {};  // kHold: a square such as "a1" (or "corner") or a term, whose weight...
     double value = 0;       // ...has this size, as far as its bounds and steps allow
 };
@@ -158,7 +158,7 @@ class GenomeSpace {
     std::vector<Gene> genes_;
     std::vector<double> units_;
     std::vector<Group> groups_;
-    bool scale_is_free_ = true;  // no fixed weight sets it
+    bool scale_is_free_ = true;  // no fixed weight sets it, and some gauge is to
 };
 
 }  // namespace evothello

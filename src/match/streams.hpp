@@ -20,6 +20,8 @@ inline constexpr std::uint16_t kCompareOpening = 8;
 inline constexpr std::uint16_t kYardstickOpening = 11;
 inline constexpr std::uint16_t kVerdictOpening = 12;
 
+inline constexpr std::uint16_t kBalancedOpening = 13;  // index: of all that are tried
+
 // Index: the place in the set; generation: the empties.
 inline constexpr std::uint16_t kRegretSet = 9;
 inline constexpr std::uint16_t kRegretMove = 10;  // of a player who always moves at random

@@ -53,8 +53,9 @@ struct Config {
     std::vector<Schedule> schedules = {};  // as given: none, one, or one for each step
     int pairs = 1;                         // of games for each meeting
     int opening_plies = 8;
-    std::string opening_file = {};      // instead of random openings
-    std::vector<Share> opponents = {};  // by share of an individual's games
+    std::string opening_file = {};       // instead of random openings
+    std::optional<int> file_plies = {};  // of each opening there; else all, or of a game the usual
+    std::vector<Share> opponents = {};   // by share of an individual's games
     FitnessKind fitness = FitnessKind::kScore;
     int hall_keep = 50;
     double hall_share = 0;

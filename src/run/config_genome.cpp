@@ -136,9 +136,11 @@ void read_terms(const yaml::Reader& reader, Config& config) {
 void read_gauge(const yaml::Reader& reader, Config& config) {
     config.genome.gauge = {};
     if (reader.is_word()) {
-        if (reader.value().word != "unit") {
-            reader.complain("expected unit or {hold: corner, value: 100}, found '" +
-                            reader.value().word + "'");
+        const std::string& word = reader.value().word;
+        if (word == "none") config.genome.gauge.kind = Gauge::Kind::kNone;
+        if (word != "unit" && word != "none") {
+            reader.complain("expected unit, none or {hold: corner, value: 100}, found '" + word +
+                            "'");
         }
         return;
     }
@@ -194,6 +196,7 @@ std::string write_terms(const Config& config) {
 
 std::string write_gauge(const Config& config) {
     if (config.genome.gauge.kind == Gauge::Kind::kUnit) return "unit";
+    if (config.genome.gauge.kind == Gauge::Kind::kNone) return "none";
     return "{hold: " + yaml::quoted_if_needed(config.genome.gauge.hold) +
            ", value: " + to_text(config.genome.gauge.value) + "}";
 }

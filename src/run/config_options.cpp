@@ -78,13 +78,25 @@ std::string write_names(const std::vector<std::string>& names) {
 void read_openings(const yaml::Reader& reader, Config& config) {
     if (!reader.map_of({"plies", "file"})) return;
     config.opening_file.clear();
-    if (const auto plies = reader.find("plies")) {
-        read_integer(*plies, config.opening_plies, 1, kMaxOpeningPlies);
-    }
+    config.file_plies.reset();
+    int plies = config.opening_plies;
+    const auto given = reader.find("plies");
+    if (given) read_integer(*given, plies, 1, kMaxOpeningPlies);
     if (const auto file = reader.find("file")) {
         config.opening_file = file->text().value_or("");
-        if (reader.find("plies")) file->complain("give either plies or a file");
+        if (given) config.file_plies = plies;
+    } else {
+        config.opening_plies = plies;
     }
+}
+
+std::string write_openings(const Config& config) {
+    if (config.opening_file.empty()) {
+        return "{plies: " + std::to_string(config.opening_plies) + "}";
+    }
+    std::string text = "{file: " + yaml::quoted_if_needed(config.opening_file);
+    if (config.file_plies) text += ", plies: " + std::to_string(*config.file_plies);
+    return text + "}";
 }
 
 void read_search(const yaml::Reader& reader, Config& config) {
@@ -142,8 +154,8 @@ constexpr std::array kRows = {
               read_matrix, write_matrix, Use::kOurs},
     OptionRow{"genome.terms", "terms with min, max, step, start, shared, or fixed", false,
               read_terms, write_terms, Use::kOurs},
-    OptionRow{"genome.gauge", "how the scale of a stage is fixed: unit, or {hold, value}", false,
-              read_gauge, write_gauge, Use::kOurs},
+    OptionRow{"genome.gauge", "how the scale of a stage is fixed: unit, none, or {hold, value}",
+              false, read_gauge, write_gauge, Use::kOurs},
     OptionRow{"genome.blend", "discs over which a stage's weights pass into the next", false,
               [](const yaml::Reader& r, Config& c) { read_integer(r, c.genome.blend, 0, 30); },
               [](const Config& c) { return std::to_string(c.genome.blend); }, Use::kOurs},
@@ -177,12 +189,9 @@ constexpr std::array kRows = {
     OptionRow{"match.pairs", "pairs of games, colours swapped, for each meeting", false,
               [](const yaml::Reader& r, Config& c) { read_integer(r, c.pairs, 1, 1000); },
               [](const Config& c) { return std::to_string(c.pairs); }},
-    OptionRow{"match.openings", "{plies: N} random moves, or {file: FILE}", false, read_openings,
-              [](const Config& c) {
-                  return c.opening_file.empty()
-                             ? "{plies: " + std::to_string(c.opening_plies) + "}"
-                             : "{file: " + yaml::quoted_if_needed(c.opening_file) + "}";
-              }},
+    OptionRow{"match.openings",
+              "{plies: N} random moves, or {file: FILE}, with plies: N the first of each there",
+              false, read_openings, write_openings},
     OptionRow{"match.opponents", "players mixed into the fitness, by share of games", false,
               [](const yaml::Reader& r, Config& c) {
                   read_shares(r, c.opponents);

@@ -40,6 +40,11 @@ void check_program(const Config& config, const std::string& name) {
     }
 }
 
+std::vector<Opening> openings_in(const file::Path& path, const Config& config) {
+    return parse_openings(file::read(path), path.string(),
+                          {.size = config.genome.rules.size, .plies = config.file_plies});
+}
+
 // From the user's side; what is wrong with any of the files is told together.
 void load_inputs(Setup& setup) {
     std::vector<Problem> problems;
@@ -60,11 +65,7 @@ void load_inputs(Setup& setup) {
         });
     }
     if (!setup.config.opening_file.empty()) {
-        attempt([&] {
-            setup.openings =
-                parse_openings(file::read(setup.config.opening_file), setup.config.opening_file,
-                               setup.config.genome.rules.size);
-        });
+        attempt([&] { setup.openings = openings_in(setup.config.opening_file, setup.config); });
     }
     if (problems.empty()) problems = setup.problems();
     if (!problems.empty()) throw Error(std::move(problems));
@@ -168,8 +169,7 @@ Run open_run(const RunFolder& folder) {
         setup.players.emplace(name, parse_weights(file::read(path), path.string()));
     }
     if (!config.opening_file.empty()) {
-        const file::Path path = folder.inputs() / kOpeningsName;
-        setup.openings = parse_openings(file::read(path), path.string(), config.genome.rules.size);
+        setup.openings = openings_in(folder.inputs() / kOpeningsName, config);
     }
     const std::string fingerprint = fingerprint_of(setup);
     return {folder, std::move(setup), fingerprint};

@@ -88,6 +88,16 @@ TEST_CASE("a held weight has its size and keeps its sign") {
     CHECK(GenomeSpace(spec).normalised({1, 2, 1, -40}) == Genes{1, 2, 1, -10});
 }
 
+TEST_CASE("without a gauge weights stay as they are, within their bounds") {
+    GenomeSpec spec = plain({"mobility", "frontier"}, {0, 30});
+    spec.gauge = {.kind = Gauge::Kind::kNone};
+    const GenomeSpace space(spec);
+    CHECK(space.gauge_holds_everywhere());
+    CHECK(space.normalised({1, 0.5, 20, -4}) == Genes{1, 0.5, 10, -4});
+    // A player is fitted in as a whole.
+    CHECK(space.project(space.weights({1, 0.5, 20, -4}, "")).genes == Genes{1, 0.5, 10, -2});
+}
+
 TEST_CASE("a square holds the scale under any name of its class") {
     for (const std::string_view name : {"corner", "a1", "h1", "a8", "H8"}) {
         GenomeSpec spec{.matrix = MatrixSpec{.bounds = {.min = -50, .max = 50}}};

@@ -147,6 +147,26 @@ TEST_CASE("stages by count are spread evenly, and may evolve") {
     CHECK(differences(config, parse(to_text(config))).empty());
 }
 
+TEST_CASE("openings are random, or those of a file, whole or as far as is said") {
+    const auto config_with = [](const std::string& openings) {
+        const Config config = parse(kLeast, {"match.openings=" + openings});
+        CHECK(differences(config, parse(to_text(config))).empty());
+        return config;
+    };
+    CHECK(config_with("{plies: 4}").opening_plies == 4);
+    CHECK(config_with("{file: x.txt}").opening_file == "x.txt");
+    CHECK_FALSE(config_with("{file: x.txt}").file_plies);
+    const Config six = config_with("{plies: 6, file: x.wtb}");
+    CHECK(six.file_plies == 6);
+    CHECK(six.opening_plies == Config{}.opening_plies);  // of those that must be fresh
+}
+
+TEST_CASE("without a gauge the scale of the weights is their own") {
+    const Config config = parse(kLeast, {"genome.gauge=none"});
+    CHECK(config.genome.gauge.kind == Gauge::Kind::kNone);
+    CHECK(differences(config, parse(to_text(config))).empty());
+}
+
 TEST_CASE("an unknown key is named with its line and the nearest spelling") {
     const std::string top = mistakes(std::string(kLeast) + "sead: 3\n");
     CHECK(says(top, "test.yaml:2"));
@@ -186,7 +206,7 @@ TEST_CASE("values out of range or of the wrong kind are refused") {
              "match.search={time: 1}",
              "match.schedule=knockout",
              "match.openings={plies: 31}",
-             "match.openings={plies: 4, file: x.txt}",
+             "match.openings={plies: 0, file: x.txt}",
              "match.opponents={swh: 0.95}",
              "fitness=luck",
              "hall_of_fame.share=1",

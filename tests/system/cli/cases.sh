@@ -74,6 +74,19 @@ evothello tournament swh random --games 10 --openings start --anchor random --js
 evothello tournament swh paip random --games 4 --gauntlet paip --csv /dev/stdout --force --json
 evothello tournament dynamic:depth=1 swh6 random --games 4 --plies 4 --csv /dev/stdout --force --json
 
+# Openings: the same from any number of threads, a longer set begins with a shorter one; files of all kinds.
+evothello openings make --count 8 --depth 5 --threads 1
+evothello openings make --count 4 --depth 5 --threads 7
+evothello openings make --count 4 --depth 5 --plies 6 --board 6 --variant reversed --to positions
+f=$(mktemp -u) && evothello openings make --count 4 --depth 5 --json -o "$f" | sed "s,$f,FILE," && evothello openings check "$f" --depth 7 --balanced 4 | sed "s,$f,FILE," && rm "$f"
+evothello openings check ../errors/three.txt --depth 4 --json
+evothello openings check wipeout.ggf --depth 0 --plies 5
+evothello openings convert games.wtb
+evothello openings convert games.wtb --plies 4 --to positions
+evothello openings convert ../errors/three.txt --to positions
+evothello match classic:depth=2 swh --openings games.wtb --games 4 --json
+evothello match classic:depth=2 swh --openings games.wtb --plies 5 --games 4 --json
+
 # Weights by regression: the same from any number of threads, and a player as any other.
 evothello fit ../main_job/tiny.yaml --games 300 --rounds 2 --proof 0 --threads 1
 evothello fit ../main_job/tiny.yaml --games 300 --rounds 2 --proof 0 --threads 7

@@ -89,6 +89,39 @@ evothello tournament classic random paip:ties=first --openings start
 evothello sensitivity classic --openings start
 evothello match classic swh --games 40 --openings three.txt
 
+# Openings.
+evothello openings
+evothello openings mkae
+evothello openings --count 3
+evothello openings make --plies 0
+evothello openings make --board 7
+evothello openings make --variant misere
+evothello openings make --balanced -1
+evothello openings make --to wthor
+evothello openings make --json
+evothello openings make -o words.yaml
+evothello openings make -o absent/even.txt
+evothello openings check
+evothello openings check absent.txt
+evothello openings check empty.yaml
+evothello openings check three.txt --depth 0 --balanced 2
+evothello openings check three.txt extra
+evothello openings convert words.yaml
+evothello openings convert three.txt --board 6
+evothello openings convert three.txt --json
+evothello openings convert three.txt -o words.yaml
+evothello openings convert positions.txt
+evothello openings convert positions.txt --plies 3 --to positions
+evothello openings convert wrong.ggf
+evothello openings convert games.log
+evothello openings convert cut.wtb
+evothello openings convert ten.wtb
+evothello openings convert wrong.wtb
+evothello match classic swh --openings wrong.wtb
+evothello match classic swh --openings cut.wtb --plies 6
+evothello tune tune_good.yaml --set match.openings='{file: wrong.wtb, plies: 31}'
+evothello tune tune_good.yaml --set match.openings='{file: wrong.wtb, plies: 6}'
+
 # A player.
 evothello match directonal classic
 evothello match classic ''

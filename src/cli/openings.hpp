@@ -1,0 +1,13 @@
+#pragma once
+
+// What `openings` does, a file each.
+
+#include "cli/command.hpp"
+
+namespace evothello {
+
+int run_openings_make(const Command& self, Arguments& arguments);
+int run_openings_check(const Command& self, Arguments& arguments);
+int run_openings_convert(const Command& self, Arguments& arguments);
+
+}  // namespace evothello

@@ -1,0 +1,76 @@
+#include <fmt/core.h>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/common_options.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/live_count.hpp"
+#include "cli/openings.hpp"
+#include "cli/positions.hpp"
+#include "match/opening_file.hpp"
+#include "match/opening_judge.hpp"
+#include "report/opening_check.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr int kMostDepth = 24;
+
+// Those that could be searched before somebody said stop.
+void judge(OpeningCheck& check, std::int64_t threads) {
+    const Evaluator evaluator(shipped_judge(check.rules));
+    std::vector<std::size_t> good;
+    for (std::size_t i = 0; i < check.file.found.size(); ++i) {
+        if (check.file.found[i].fault == Fault::kNone) good.push_back(i);
+    }
+    LiveCount count(good.size(), "openings");
+    const Parallel how = count.parallel(threads);
+    std::vector<OpeningJudge> judges(static_cast<std::size_t>(how.workers()),
+                                     OpeningJudge(evaluator));
+    parallel_for(good.size(), how, [&](std::size_t index, int worker) {
+        Meter meter({.stop = how.stop});
+        const std::size_t i = good[index];
+        check.values[i] = judges[static_cast<std::size_t>(worker)].value(
+            check.file.found[i].opening->position, check.depth, meter);
+        count.add();
+    });
+    count.finish();
+}
+
+}  // namespace
+
+int run_openings_check(const Command& self, Arguments& arguments) {
+    std::string path, variant = "standard";
+    std::int64_t depth = 12, board = 8, threads = 0;
+    std::optional<std::int64_t> plies;
+    std::optional<double> balanced;
+    bool as_json = false;
+    arguments.word("FILE", path, "openings or games, as `evothello openings --help` lists them");
+    arguments.integer("--depth", "D", depth, 0, kMostDepth,
+                      "moves that are looked ahead; 0: how even they are is not asked");
+    arguments.number("--balanced", "DISCS", balanced, 0, 64,
+                     "an opening in which a side is ahead by more is a fault");
+    arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
+                      "the first N moves of each (default all, of a game 8)");
+    arguments.integer("--board", "N", board, 6, 8, "6 or 8");
+    arguments.text("--variant", "V", variant, "standard or reversed, which is how they are judged");
+    declare_threads(arguments, threads);
+    arguments.flag("--json", as_json, "one line of JSON");
+    if (!ready(self, arguments)) return kDone;
+    const Rules rules{board_size(board), variant_named(variant)};
+    if (balanced && depth == 0) throw Error("--balanced asks how even they are: give --depth");
+    OpeningWish wish{.size = rules.size};
+    if (plies) wish.plies = static_cast<int>(*plies);
+
+    OpeningCheck check{.rules = rules,
+                       .file = read_opening_file(file::read(path), path, wish),
+                       .depth = static_cast<int>(depth),
+                       .bound = balanced};
+    check.values.resize(check.file.found.size());
+    if (depth > 0) judge(check, threads);
+    fmt::print("{}", as_json ? to_json(check) : to_text(check));
+    if (depth > 0 && stop_flag()) return kInterrupted;
+    return check.good() ? kDone : kBadInput;
+}
+
+}  // namespace evothello

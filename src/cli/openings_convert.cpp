@@ -1,0 +1,58 @@
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/openings.hpp"
+#include "cli/out_option.hpp"
+#include "cli/positions.hpp"
+#include "cli/say.hpp"
+#include "match/opening_file.hpp"
+
+namespace evothello {
+
+int run_openings_convert(const Command& self, Arguments& arguments) {
+    std::string path, to = "moves";
+    std::int64_t board = 8;
+    std::optional<std::int64_t> plies;
+    OutOption out;
+    bool as_json = false;
+    arguments.word("FILE", path, "openings or games, as `evothello openings --help` lists them");
+    arguments.text("--to", "FORMAT", to, "moves or positions");
+    arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
+                      "the first N moves of each (default all, of a game 8)");
+    arguments.integer("--board", "N", board, 6, 8, "6 or 8");
+    out.declare(arguments);
+    arguments.flag("--json", as_json, "what was found, as one line of JSON; needs -o");
+    if (!ready(self, arguments)) return kDone;
+    const OpeningFormat& format = find_written_format(to);
+    OpeningWish wish{.size = board_size(board)};
+    if (plies) wish.plies = static_cast<int>(*plies);
+    if (as_json && out.path.empty()) {
+        throw Error("--json and the openings would both go to standard output; give -o FILE");
+    }
+    out.check();
+    end_at_signals();
+
+    const OpeningFile read = read_opening_file(file::read(path), path, wish);
+    const std::size_t openings = read.usable(Fault::kSame).size();
+    out.write(read.written_as(format));
+    const std::size_t same = read.count(Fault::kSame), over = read.count(Fault::kOver);
+    if (as_json) {
+        fmt::print("{}\n", nlohmann::ordered_json{{"file", out.path},
+                                                  {"format", read.format->name},
+                                                  {"read", read.found.size()},
+                                                  {"openings", openings},
+                                                  {"same", same},
+                                                  {"over", over}}
+                               .dump());
+    }
+    say("{} of {} are different openings{}{}\n", openings, read.found.size(),
+        over == 0 ? "" : fmt::format(", {} were over too early", over),
+        out.path.empty() ? "" : ", and are in " + out.path);
+    return kDone;
+}
+
+}  // namespace evothello

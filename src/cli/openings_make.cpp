@@ -1,0 +1,103 @@
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "cli/common_options.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/live_count.hpp"
+#include "cli/openings.hpp"
+#include "cli/out_option.hpp"
+#include "cli/positions.hpp"
+#include "cli/say.hpp"
+#include "match/opening_file.hpp"
+#include "match/opening_maker.hpp"
+#include "match/streams.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr int kMostDepth = 24;  // further ahead nobody lives to see
+
+struct Wishes {
+    std::int64_t plies = BalanceWish{}.plies, depth = BalanceWish{}.depth, count = 500, board = 8,
+                 seed = 1, threads = 0;
+    std::optional<double> balanced;
+    std::string variant = "standard", format = "moves";
+    OutOption out;
+    bool as_json = false;
+
+    double bound() const { return balanced.value_or(BalanceWish{}.balanced); }
+};
+
+void declare(Wishes& wishes, Arguments& arguments) {
+    arguments.integer("--count", "N", wishes.count, 1, 1'000'000, "how many");
+    arguments.integer("--plies", "N", wishes.plies, 1, kMaxOpeningPlies, "random moves of each");
+    arguments.number("--balanced", "DISCS", wishes.balanced, 0, 64,
+                     "neither side may be ahead by more (default 2), nor by twice that two moves "
+                     "further");
+    arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth, "moves that are looked ahead");
+    arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8");
+    arguments.text("--variant", "V", wishes.variant, "standard or reversed");
+    arguments.text("--to", "FORMAT", wishes.format, "moves or positions");
+    wishes.out.declare(arguments);
+    declare_seed(arguments, wishes.seed);
+    declare_threads(arguments, wishes.threads);
+    arguments.flag("--json", wishes.as_json,
+                   "what was made, with the value of each, as one line of JSON; needs -o");
+}
+
+void check(const Wishes& wishes) {
+    if (wishes.as_json && wishes.out.path.empty()) {
+        throw Error("--json and the openings would both go to standard output; give -o FILE");
+    }
+    wishes.out.check();
+}
+
+void print_json(const Wishes& wishes, const Rules& rules,
+                const std::vector<BalancedOpening>& openings) {
+    nlohmann::ordered_json json{{"file", wishes.out.path},     {"rules", name(rules)},
+                                {"plies", wishes.plies},       {"balanced", wishes.bound()},
+                                {"depth", wishes.depth},       {"seed", wishes.seed},
+                                {"openings", openings.size()}, {"values", nlohmann::json::array()}};
+    for (const BalancedOpening& each : openings) json["values"].push_back(each.value);
+    fmt::print("{}\n", json.dump());
+}
+
+}  // namespace
+
+int run_openings_make(const Command& self, Arguments& arguments) {
+    Wishes wishes;
+    declare(wishes, arguments);
+    if (!ready(self, arguments)) return kDone;
+    const Rules rules{board_size(wishes.board), variant_named(wishes.variant)};
+    const OpeningFormat& format = find_written_format(wishes.format);
+    check(wishes);
+
+    const BalanceWish wish{.plies = static_cast<int>(wishes.plies),
+                           .balanced = wishes.bound(),
+                           .depth = static_cast<int>(wishes.depth),
+                           .count = static_cast<std::size_t>(wishes.count),
+                           .key = {.seed = static_cast<std::uint64_t>(wishes.seed),
+                                   .stream = stream::kBalancedOpening}};
+    const Evaluator judge(shipped_judge(rules));
+    LiveCount count(wish.count, "openings");
+    const auto openings =
+        balanced_openings(wish, judge, count.parallel(wishes.threads), [&] { count.add(); });
+    count.finish();
+    const bool stopped = openings.size() < wish.count;
+    if (openings.empty()) {
+        say("nothing is written: no opening was sure yet\n");
+        return kInterrupted;
+    }
+    std::string text;
+    for (const BalancedOpening& each : openings) text += format.write(each.opening);
+    wishes.out.write(text);
+    if (stopped)
+        say("these are the first {} that all {} begin with\n", openings.size(), wish.count);
+    if (wishes.as_json) print_json(wishes, rules, openings);
+    if (!wishes.out.path.empty()) say("{} openings are in {}\n", openings.size(), wishes.out.path);
+    return stopped ? kInterrupted : kDone;
+}
+
+}  // namespace evothello

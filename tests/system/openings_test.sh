@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# Openings as a user meets them: a balanced set holds what it promises two moves deeper, from any number of threads; a
+# bad file is told from a good one; games of every format begin a match and a run, which go on without their file.
+# usage: openings_test.sh BINARY SOURCE_FOLDER
+set -euo pipefail
+evothello=$(realpath "$1")
+source=$2
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cp "$source"/tests/system/cli/games.wtb "$source"/tests/system/errors/three.txt "$scratch"
+cd "$scratch"
+fail() {
+    echo "$1" && exit 1
+}
+# usage: exits CODE WORD...
+exits() {
+    local expected=$1 code=0
+    shift
+    "$evothello" "$@" >answer.txt 2>said.txt </dev/null || code=$?
+    [ "$code" -eq "$expected" ] || { cat answer.txt said.txt && fail "exit code $code, not $expected: $*"; }
+}
+says() {
+    grep -q -e "$1" answer.txt said.txt || { cat answer.txt said.txt && fail "not a word of '$1'"; }
+}
+
+for rules in "--board 8 --variant standard" "--board 8 --variant reversed" "--board 6 --variant standard" \
+    "--board 6 --variant reversed"; do
+    # shellcheck disable=SC2086  # words
+    exits 0 openings make $rules --count 20 --depth 6 --threads 1
+    mv answer.txt even.txt
+    # shellcheck disable=SC2086
+    exits 0 openings make $rules --count 20 --depth 6 --threads 5
+    cmp answer.txt even.txt
+    # shellcheck disable=SC2086
+    exits 0 openings check even.txt $rules --depth 6 --balanced 2
+    says "^different 20, the same again 0, over 0, wrong 0$"
+    # shellcheck disable=SC2086
+    exits 0 openings check even.txt $rules --depth 8 --balanced 4
+done
+
+# Nothing is lost unasked.
+exits 0 openings make --count 3 --depth 2 -o kept.txt
+cp kept.txt before.txt
+exits 2 openings make --count 4 --depth 2 -o kept.txt
+exits 2 openings convert games.wtb -o kept.txt
+cmp kept.txt before.txt
+exits 0 openings convert games.wtb -o kept.txt --force
+
+# A file that is bad: all of it is told, and the code says so.
+printf 'f5d6\nd3c5\nf5f5\n%064d X\n' 0 | tr 0 - >bad.txt
+exits 2 openings check bad.txt --depth 3
+says "^bad.txt:2: the same as line 1"
+says "^bad.txt:3: move 2, f5, is not legal for white"
+says "^bad.txt:4: neither side has a move"
+says "^different 1, the same again 1, over 1, wrong 1$"
+exits 2 openings check three.txt --depth 4 --balanced 0
+exits 0 openings check games.wtb --depth 0
+says "^different 4, the same again 1, over 0, wrong 0$"
+exits 2 openings convert bad.txt
+[ ! -s answer.txt ] || fail "a bad file was converted"
+
+exits 2 openings make --plies 2 --depth 2
+says "of 3 different openings of 2 moves . are balanced within 2 discs, and 500 are wanted"
+
+# The same openings, whatever they came from.
+exits 0 match swh paip --games 8 --openings games.wtb --log games.ggf
+exits 0 match swh paip --games 8 --openings games.wtb --log games.log
+for file in games.wtb games.ggf games.log; do
+    exits 0 openings convert "$file" --to positions
+    sort answer.txt >"${file##*.}.sorted"
+done
+cmp wtb.sorted ggf.sorted
+cmp wtb.sorted log.sorted
+
+# A run keeps its openings, and says when their number is too small.
+cat >tiny.yaml <<'CONFIG'
+budget: {generations: 2}
+genome: {terms: {mobility: {min: -9, max: 9}, corners: {min: -9, max: 9}}}
+optimiser: {population: 4}
+match: {search: {depth: 1}, openings: {file: games.wtb, plies: 6}}
+yardsticks: {every: 1000}
+champion: {playoff: 4, gate: 104, final: 4, verdict: 0}
+CONFIG
+exits 0 tune tiny.yaml --run one
+rm games.wtb
+exits 0 resume one --generations 3
+echo "openings hold"
