@@ -21,6 +21,8 @@ constexpr std::array kCommands = {
     Command{"compare", "RUN[@GENERATIONS]... [--games N]",
             "plays generations of one or more runs against each other",
             "evothello compare night1 --generations every:25 --games 100", run_compare},
+    Command{"report", "RUN [-o FILE]", "a page with all there is to see: one file, for any browser",
+            "evothello report night1 -o night1.html", run_report},
     Command{"champions", "RUN [--games N]", "the champions' round robin again, with more games",
             "evothello champions night1 --games 1000", run_champions},
     Command{"export", "PLAYER [--format yaml|json|csv|hpp|python|jsonl] [-o FILE]",

@@ -48,6 +48,7 @@ int run_play(const Command& self, Arguments& arguments);
 int run_prune(const Command& self, Arguments& arguments);
 int run_regret(const Command& self, Arguments& arguments);
 int run_remove(const Command& self, Arguments& arguments);
+int run_report(const Command& self, Arguments& arguments);
 int run_resume(const Command& self, Arguments& arguments);
 int run_sensitivity(const Command& self, Arguments& arguments);
 int run_status(const Command& self, Arguments& arguments);

@@ -9,11 +9,13 @@
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/out_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/pool_option.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
 #include "match/streams.hpp"
+#include "report/compare_page.hpp"
 #include "report/comparison_text.hpp"
 #include "report/cycles_text.hpp"
 #include "report/generations.hpp"
@@ -31,6 +33,7 @@ struct Wishes {
     std::optional<std::int64_t> depth;
     bool best = false;
     PoolOption pool;
+    std::string page;
     HomeOption home;
 
     std::string_view kind() const { return best ? "best" : "mean"; }
@@ -46,6 +49,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
                    "the best individual of each generation instead of its mean");
     arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
                       "moves ahead, instead of the search of the first run");
+    arguments.text("-o", "FILE.html", wishes.page, "the same as a page, beside the answer");
     wishes.pool.declare(arguments);
     wishes.home.declare(arguments);
 }
@@ -262,6 +266,35 @@ void print_json(const Wishes& wishes, const std::string& search, const std::vect
     fmt::print("{}\n", json.dump());
 }
 
+// `comparison` with the words around it, as a page has them.
+CompareStory story_of(const Wishes& wishes, const std::string& search,
+                      const std::vector<Part>& parts, const Comparison& comparison,
+                      const Cycles& cycles, const std::vector<NamedYardsticks>& yardsticks) {
+    CompareStory story{.kind = std::string(wishes.kind()),
+                       .search = search,
+                       .comparison = comparison,
+                       .cycles = cycles,
+                       .runs = {},
+                       .yardsticks = yardsticks};
+    const auto lost = lost_by_part(parts, comparison);
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Part& part = parts[i];
+        ComparedRun run{.name = part.name(),
+                        .begin = begin,
+                        .generations = {part.chosen.begin(), part.chosen.end()},
+                        .lost = lost[i],
+                        .changes = {}};
+        if (part.chosen.size() > 1) {
+            run.changes = weight_changes(part.run.setup.space, part.first(), part.last(),
+                                         population_of(part).genes);
+        }
+        begin += part.chosen.size();
+        story.runs.push_back(std::move(run));
+    }
+    return story;
+}
+
 }  // namespace
 
 int run_compare(const Command& self, Arguments& arguments) {
@@ -278,6 +311,8 @@ int run_compare(const Command& self, Arguments& arguments) {
     const std::size_t players = pool.names.size(), meetings = players * (players - 1) / 2;
     const std::size_t pairs = wishes.pool.pairs();
     wishes.pool.check(meetings);
+    const OutOption page{.path = wishes.page, .force = wishes.pool.force};
+    page.check();
     const auto second_csv = yardsticks_csv(wishes.pool.csv);
     if (second_csv) wishes.pool.check_new(*second_csv);
     const std::vector<NamedYardsticks> yardsticks = yardsticks_of(parts);
@@ -298,6 +333,11 @@ int run_compare(const Command& self, Arguments& arguments) {
         print_json(wishes, searching, parts, comparison, cycles, yardsticks);
     } else {
         print_text(parts, comparison, cycles, yardsticks);
+    }
+    if (!wishes.page.empty()) {
+        page.write(
+            compare_page(story_of(wishes, searching, parts, comparison, cycles, yardsticks)));
+        say("page: {}\n", wishes.page);
     }
     return stop_flag() ? kInterrupted : kDone;
 }

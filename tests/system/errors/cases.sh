@@ -301,6 +301,10 @@ evothello match gtp:true nboard:true --board 7
 evothello match gtp:true nboard:true --variant misere
 evothello match gtp:true classic --board 6
 evothello compare gtp:true
+evothello report
+evothello report absent
+evothello report ../absent
+evothello report absent --games -1
 evothello evaluate f5 --player gtp:true
 evothello league nboard:true
 

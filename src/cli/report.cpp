@@ -1,0 +1,94 @@
+#include <fmt/core.h>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/command.hpp"
+#include "cli/common_options.hpp"
+#include "cli/home_option.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/out_option.hpp"
+#include "cli/pool_option.hpp"
+#include "cli/run_story.hpp"
+#include "cli/run_view.hpp"
+#include "cli/say.hpp"
+#include "match/streams.hpp"
+#include "report/generations.hpp"
+#include "report/run_page.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::size_t kMostAncestors = 12;
+constexpr std::int64_t kMostGames = 100'000;
+
+// Means of generations all over the run, each against each.
+std::optional<Ancestry> play_ancestors(const Run& run, const RunStory& story,
+                                       const PoolOption& option) {
+    std::vector<int> there;
+    for (const auto& [generation, genes] : story.means) there.push_back(generation);
+    Ancestry ancestry;
+    Pool pool;
+    for (const std::size_t place : evenly(there.size(), kMostAncestors)) {
+        const int generation = there[place];
+        ancestry.generations.push_back(generation);
+        pool.names.push_back("generation " + std::to_string(generation));
+        pool.contenders.push_back(run.setup.contender(story.means.at(generation)));
+    }
+    const std::size_t players = pool.names.size();
+    if (players < 2) return std::nullopt;
+    const std::size_t meetings = players * (players - 1) / 2;
+    option.check(meetings);
+    pool.openings =
+        random_openings(option.pairs(), story.config.opening_plies, story.config.genome.rules.size,
+                        option.key(stream::kCompareOpening));
+    pool.pairings = round_robin(players, option.pairs());
+    pool.heading = fmt::format("{} generations play each other: {} games, {}", players,
+                               in_thousands(static_cast<std::int64_t>(pool.pairings.size())),
+                               player_text(story.config));
+    ancestry.comparison = option.play(std::move(pool));
+    return ancestry;
+}
+
+std::string relative_to(const file::Path& from, const file::Path& file) {
+    const auto absolute = std::filesystem::absolute(file).lexically_normal();
+    return absolute
+        .lexically_relative(std::filesystem::absolute(from).lexically_normal().parent_path())
+        .generic_string();
+}
+
+}  // namespace
+
+int run_report(const Command& self, Arguments& arguments) {
+    std::string name;
+    PoolOption option{.games = 100};
+    OutOption out;
+    HomeOption home;
+    arguments.word("RUN", name, "a run, finished or not");
+    out.declare(arguments, "instead of results/RUN/report.html");
+    arguments.integer("--games", "N", option.games, 0, kMostGames,
+                      "of each two generations for the matrix of ancestors, two for each opening; "
+                      "0: without it");
+    declare_seed(arguments, option.seed);
+    declare_threads(arguments, option.threads);
+    home.declare(arguments);
+    if (!ready(self, arguments)) return kDone;
+
+    const RunFolder folder = home.folder(name);
+    const Run run = open_run(folder);
+    // The run's own report is made anew each time; any other file is somebody's.
+    const bool own = out.path.empty();
+    if (own) {
+        out.path = (folder.results() / "report.html").string();
+        out.force = true;
+    }
+    out.check();
+    RunStory story = tell(folder);
+    story.history_link = relative_to(out.path, folder.history());
+    if (option.games > 0) story.ancestry = play_ancestors(run, story, option);
+    if (stop_flag()) say("stopped: the matrix has the games that were played\n");
+    out.write(run_page(story));
+    fmt::print("{}\n", file::Path(out.path).lexically_normal().string());
+    return stop_flag() ? kInterrupted : kDone;
+}
+
+}  // namespace evothello
