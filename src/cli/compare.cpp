@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/command.hpp"
+#include "cli/compared_parts.hpp"
 #include "cli/home_option.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/out_option.hpp"
@@ -18,9 +18,6 @@
 #include "report/compare_page.hpp"
 #include "report/comparison_text.hpp"
 #include "report/cycles_text.hpp"
-#include "report/generations.hpp"
-#include "report/yardsticks.hpp"
-#include "run/store.hpp"
 
 namespace evothello {
 namespace {
@@ -52,60 +49,6 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.text("-o", "FILE.html", wishes.page, "the same as a page, beside the answer");
     wishes.pool.declare(arguments);
     wishes.home.declare(arguments);
-}
-
-// A run, and which of its generations take part.
-struct Part {
-    Run run;
-    std::map<int, Genes> bests;
-    std::set<int> chosen;
-
-    const std::string& name() const { return run.folder.name; }
-    const Genes& first() const { return bests.at(*chosen.begin()); }
-    const Genes& last() const { return bests.at(*chosen.rbegin()); }
-};
-
-Part open_part(const RunFolder& folder, std::string_view kind) {
-    Part part{open_run(folder), {}, {}};
-    const auto text = file::read_if_exists(folder.bests());
-    if (!text) throw Error(folder.name + " has not finished a generation yet");
-    part.bests = read_bests(*text, folder.bests().string(), part.run.setup.space, kind);
-    return part;
-}
-
-std::vector<Part> parts_of(const Wishes& wishes) {
-    if (wishes.words.empty())
-        throw Error("compare what? name a run, as in evothello compare night1");
-    std::vector<Part> parts;
-    for (const std::string& word : wishes.words) {
-        if (is_outside(word)) continue;
-        const std::size_t at = word.find('@');
-        const std::string name = word.substr(0, at);
-        auto part = std::find_if(parts.begin(), parts.end(),
-                                 [&](const Part& other) { return other.name() == name; });
-        if (part == parts.end()) {
-            parts.push_back(open_part(wishes.home.folder(name), wishes.kind()));
-            part = std::prev(parts.end());
-        }
-        if (at + 1 == word.size()) throw Error(word + ": expected generations after the @");
-        std::vector<int> there;
-        for (const auto& [generation, genes] : part->bests) there.push_back(generation);
-        const std::string wish = at == std::string::npos ? wishes.generations : word.substr(at + 1);
-        const std::vector<int> chosen = chosen_generations(wish, there, name);
-        part->chosen.insert(chosen.begin(), chosen.end());
-    }
-    if (parts.empty()) throw Error("a comparison is of the generations of a run; name one");
-    return parts;
-}
-
-void check_rules(const std::vector<Part>& parts) {
-    const Rules rules = parts[0].run.setup.config.genome.rules;
-    for (const Part& part : parts) {
-        const Rules own = part.run.setup.config.genome.rules;
-        if (own == rules) continue;
-        throw Error(parts[0].name() + " plays " + name(rules) + ", but " + part.name() + " plays " +
-                    name(own));
-    }
 }
 
 SearchSettings search_of(const Wishes& wishes, const Config& config) {
@@ -144,30 +87,6 @@ Pool pool_of(const Wishes& wishes, const std::vector<Part>& parts, const SearchS
     return pool;
 }
 
-// A population shows how far a weight varies without harm: the last one kept up to the last
-// generation that takes part.
-struct KeptPopulation {
-    int generation = -1;  // -1: none was kept
-    std::vector<Genes> genes;
-};
-
-KeptPopulation population_of(const Part& part) {
-    std::vector<int> kept = part.run.folder.kept_generations();
-    std::erase_if(kept, [&](int generation) { return generation > *part.chosen.rbegin(); });
-    if (kept.empty()) return {};
-    try {
-        KeptPopulation population{kept.back(), {}};
-        for (const Individual& each :
-             load_kept(part.run, kept.back()).evolution.population.individuals) {
-            population.genes.push_back(each.genes);
-        }
-        return population;
-    } catch (const Error& error) {
-        say("note: {}\n", error.what());
-        return {};
-    }
-}
-
 void print_changes(const Part& part) {
     if (part.chosen.size() < 2) return;
     const KeptPopulation population = population_of(part);
@@ -204,37 +123,11 @@ nlohmann::ordered_json changes_json(const std::vector<Part>& parts) {
     return list;
 }
 
-std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts) {
-    std::vector<NamedYardsticks> rows;
-    for (const Part& part : parts) {
-        const file::Path path = part.run.folder.history();
-        const auto there = read_yardsticks(file::read(path), path.string());
-        for (const int generation : part.chosen) {
-            const auto row = there.find(generation);
-            if (row == there.end()) continue;
-            rows.push_back({part.name() + "@" + std::to_string(generation), row->second});
-        }
-    }
-    return rows;
-}
-
 // meetings.csv has a meetings-yardsticks.csv beside it; what is no such file (a pipe) has none.
 std::optional<std::string> yardsticks_csv(std::string csv) {
     constexpr std::string_view kEnd = ".csv";
     if (!csv.ends_with(kEnd)) return std::nullopt;
     return csv.insert(csv.size() - kEnd.size(), "-yardsticks");
-}
-
-// Parts stand one after the other in the comparison, their generations ascending.
-std::vector<LostAncestors> lost_by_part(const std::vector<Part>& parts,
-                                        const Comparison& comparison) {
-    std::vector<LostAncestors> lost;
-    std::size_t begin = 0;
-    for (const Part& part : parts) {
-        lost.push_back(lost_ancestors(comparison, begin, begin + part.chosen.size()));
-        begin += part.chosen.size();
-    }
-    return lost;
 }
 
 void print_text(const std::vector<Part>& parts, const Comparison& comparison, const Cycles& cycles,
@@ -301,7 +194,10 @@ int run_compare(const Command& self, Arguments& arguments) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
-    const std::vector<Part> parts = parts_of(wishes);
+    const std::vector<Part> parts = parts_of({.words = wishes.words,
+                                              .generations = wishes.generations,
+                                              .kind = wishes.kind(),
+                                              .home = &wishes.home});
     check_rules(parts);
     const Config& config = parts[0].run.setup.config;
     const SearchSettings search = search_of(wishes, config);

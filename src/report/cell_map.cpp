@@ -40,8 +40,7 @@ std::string figure(const CellMap& map) {
     std::string text;
     for (std::size_t row = 0; row < map.rows.size(); ++row) {
         const double y = top + kHeight * static_cast<double>(row);
-        text += fmt::format("<text class=\"end\" x=\"{}\" y=\"{}\">{}</text>", place(left - 4),
-                            place(y + kHeight / 2 + 3.2), escaped(map.rows[row]));
+        text += text_at(left - 4, y + kHeight / 2 + 3.2, map.rows[row], "class=\"end\"");
         for (std::size_t column = 0; column < map.columns.size(); ++column) {
             const auto& each = map.cells[row][column];
             if (each) text += cell(map, *each, left + map.width * static_cast<double>(column), y);
@@ -49,16 +48,13 @@ std::string figure(const CellMap& map) {
     }
     const double columns_at = map.columns_on_top ? top - 5 : bottom + 12;
     for (std::size_t column = 0; column < map.columns.size(); ++column) {
-        text += fmt::format("<text class=\"middle\" x=\"{}\" y=\"{}\">{}</text>",
-                            place(left + map.width * (static_cast<double>(column) + 0.5)),
-                            place(columns_at), escaped(map.columns[column]));
+        text += text_at(left + map.width * (static_cast<double>(column) + 0.5), columns_at,
+                        map.columns[column], "class=\"middle\"");
     }
     if (!map.column_name.empty()) {
         // Few columns are narrower than what they are called.
-        text += fmt::format("<text class=\"end name\" x=\"{}\" y=\"{}\">{}</text>",
-                            place(width - kMargin),
-                            place(map.columns_on_top ? kMargin + 10 : bottom + 12 + kName),
-                            escaped(map.column_name));
+        text += text_at(width - kMargin, map.columns_on_top ? kMargin + 10 : bottom + 12 + kName,
+                        map.column_name, "class=\"end name\"");
     }
     if (!map.row_name.empty() && bottom - top > kRowName) {
         text += fmt::format(

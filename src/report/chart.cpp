@@ -19,7 +19,6 @@ struct Frame {
     double inner_height() const { return height - top - bottom; }
 };
 constexpr Frame kLarge{380, 236, 56, 14, 12, 38}, kSmall{176, 92, 34, 8, 8, 16};
-constexpr double kRowHeight = 24, kRowNumbers = 92, kLetter = 6, kWidestLabels = 170;
 constexpr const char* kLooks[] = {"a", "b", "c", "d"};  // classes of the style sheet
 
 struct Range {
@@ -97,16 +96,6 @@ class Canvas {
     double left_ = 0, right_ = 1;
     std::vector<double> x_ticks_, y_ticks_;
 };
-
-std::string text_at(double x, double y, std::string_view words, std::string_view attributes) {
-    return fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>", place(x), place(y), attributes,
-                       escaped(words));
-}
-
-std::string line_from(double x1, double y1, double x2, double y2, std::string_view look) {
-    return fmt::format("<line class=\"{}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>", look,
-                       place(x1), place(y1), place(x2), place(y2));
-}
 
 std::string axes(const Chart& chart, const Canvas& canvas) {
     const Frame& frame = canvas.frame();
@@ -228,12 +217,6 @@ std::string svg(const Chart& chart) {
         escaped(chart.title), axes(chart, canvas), drawn(chart, canvas));
 }
 
-double label_width(std::span<const BarRow> rows) {
-    std::size_t longest = 0;
-    for (const BarRow& row : rows) longest = std::max(longest, row.name.size());
-    return std::min(kLetter * static_cast<double>(longest) + 14, kWidestLabels);
-}
-
 nlohmann::ordered_json to_json(const Values& values) {
     auto list = nlohmann::ordered_json::array();
     for (const auto& value : values) {
@@ -288,45 +271,6 @@ nlohmann::ordered_json to_json(const Chart& chart) {
                         {"high", to_json(chart.band->high)}};
     }
     return json;
-}
-
-std::string bar_figure(const std::string& title, const std::string& x_name,
-                       std::span<const BarRow> rows, const Baseline& baseline) {
-    Range range;
-    range.cover(baseline.value);
-    for (const BarRow& row : rows) {
-        range.cover(row.value - row.error);
-        range.cover(row.value + row.error);
-    }
-    const std::vector<double> marks = ticks(range.low, range.high, 4);
-    const double left = label_width(rows), right = kLarge.width - kRowNumbers;
-    const double bottom = kLarge.top + kRowHeight * static_cast<double>(rows.size());
-    const auto x = [&](double value) {
-        return left + (right - left) * (value - marks.front()) / (marks.back() - marks.front());
-    };
-    std::string text;
-    for (const double mark : marks) {
-        text += line_from(x(mark), kLarge.top, x(mark), bottom, "grid");
-        text += text_at(x(mark), bottom + 13, plain(mark), "class=\"middle\"");
-    }
-    text += line_from(x(baseline.value), kLarge.top, x(baseline.value), bottom, "base");
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const BarRow& row = rows[i];
-        const double y = kLarge.top + kRowHeight * (static_cast<double>(i) + 0.5);
-        text += text_at(left - 8, y + 4, row.name, "class=\"end label\"");
-        text += line_from(x(row.value - row.error), y, x(row.value + row.error), y, "bar a");
-        text += fmt::format("<circle class=\"a\" cx=\"{}\" cy=\"{}\" r=\"3.5\"/>",
-                            place(x(row.value)), place(y));
-        text += text_at(kLarge.width - 2, y + 4, row.text, "class=\"end label\"");
-    }
-    text += text_at((left + right) / 2, bottom + 27, x_name, "class=\"middle name\"");
-    return element(
-        "figure",
-        element("figcaption", escaped(title)) +
-            fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">{}</svg>\n",
-                        place(kLarge.width), place(bottom + 32), escaped(title), text) +
-            element("p", "<span class=\"key base\">" + escaped(baseline.name) + "</span>",
-                    "class=\"legend\""));
 }
 
 }  // namespace evothello

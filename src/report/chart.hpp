@@ -6,7 +6,6 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -48,14 +47,6 @@ struct Chart {
 // With title, legend and note.
 std::string figure(const Chart& chart);
 nlohmann::ordered_json to_json(const Chart& chart);
-
-// Rows of one number with its bar each, such as Elo against somebody.
-struct BarRow {
-    std::string name, text;
-    double value = 0, error = 0;
-};
-std::string bar_figure(const std::string& title, const std::string& x_name,
-                       std::span<const BarRow> rows, const Baseline& baseline);
 
 // Round numbers from below `low` to above `high`, about `count` of them.
 std::vector<double> ticks(double low, double high, int count);

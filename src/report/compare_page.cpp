@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "report/bar_rows.hpp"
 #include "report/comparison_text.hpp"
 #include "report/markup.hpp"
 #include "report/page.hpp"

@@ -70,6 +70,16 @@ std::string grouped(std::int64_t number) {
     return text;
 }
 
+std::string text_at(double x, double y, std::string_view words, std::string_view attributes) {
+    return fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>", place(x), place(y), attributes,
+                       escaped(words));
+}
+
+std::string line_from(double x1, double y1, double x2, double y2, std::string_view look) {
+    return fmt::format("<line class=\"{}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>", look,
+                       place(x1), place(y1), place(x2), place(y2));
+}
+
 std::string element(std::string_view tag, std::string_view content, std::string_view attributes) {
     return fmt::format("<{0}{1}{2}>{3}</{0}>\n", tag, attributes.empty() ? "" : " ", attributes,
                        content);

@@ -17,6 +17,10 @@ std::string with_sign(double number);      // whole, +12 or −7
 std::string in_short(double number);       // 40k, 2.5M; below a thousand as it is
 std::string grouped(std::int64_t number);  // 4,032
 
+// Of SVG: words that begin, end or stand in the middle there as their class says, and a line.
+std::string text_at(double x, double y, std::string_view words, std::string_view attributes);
+std::string line_from(double x1, double y1, double x2, double y2, std::string_view look);
+
 // <h2>, <p> and the like around text that is HTML already.
 std::string element(std::string_view tag, std::string_view content,
                     std::string_view attributes = {});

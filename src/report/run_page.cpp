@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/elo.hpp"
+#include "report/bar_rows.hpp"
 #include "report/generations.hpp"
 #include "report/markup.hpp"
 #include "report/page.hpp"

@@ -1,0 +1,19 @@
+#pragma once
+
+// Numbers with their bars, one below the other, such as Elo against each of several players.
+
+#include <span>
+#include <string>
+
+#include "report/chart.hpp"
+
+namespace evothello {
+
+struct BarRow {
+    std::string name, text;
+    double value = 0, error = 0;
+};
+std::string bar_figure(const std::string& title, const std::string& x_name,
+                       std::span<const BarRow> rows, const Baseline& baseline);
+
+}  // namespace evothello
