@@ -11,7 +11,7 @@ folders=(base board eval search match protocol evolve run report cli)
 doors() {
     door "yaml-cpp"        '<yaml-cpp/'                          'src/base/yaml.cpp'
     door "the CSV parser"  '[<"/]csv\.h[>"]'                     'src/base/csv.cpp'
-    door "threading"       '<(omp\.h|thread|future)>|pragma omp' 'src/base/parallel.*'
+    door "threading"       '<(omp\.h|thread|future)>|pragma omp' 'src/base/parallel.*' 'src/base/background.*'
     door "Random123"       '<Random123/'                         'src/base/random.*'
     door "Eigen"           '<Eigen/'                             'src/evolve/*.cpp' 'src/match/rating*.cpp'
     door "CLI11"           '<CLI/'                               'src/cli/arguments.cpp'
