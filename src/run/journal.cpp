@@ -5,6 +5,7 @@
 namespace evothello {
 namespace {
 
+constexpr std::string_view kFormat = "evothello-journal/2 ";
 constexpr std::size_t kRecordBytes = 5, kCountBytes = 4, kDigestBytes = 16;
 
 // Little endian by hand: a run may go on on another machine.
@@ -23,29 +24,34 @@ std::uint32_t take(std::string_view bytes, std::size_t at) {
     return number;
 }
 
+// Reads the batches that are whole, from byte `at` on; where they end.
+std::size_t whole_batches(std::string_view text, std::size_t at,
+                          std::vector<Journal::Record>& found) {
+    for (;;) {
+        if (at + kCountBytes > text.size()) return at;
+        const std::size_t body = kCountBytes + kRecordBytes * take(text, at);
+        if (at + body + kDigestBytes > text.size()) return at;
+        const auto batch = text.substr(at, body);
+        if (digest(batch) != text.substr(at + body, kDigestBytes)) return at;
+        for (std::size_t record = kCountBytes; record < body; record += kRecordBytes) {
+            found.push_back({take(batch, record), static_cast<std::int8_t>(batch[record + 4])});
+        }
+        at += body + kDigestBytes;
+    }
+}
+
 }  // namespace
 
 Journal::Journal(file::Path path, const std::string& fingerprint, int generation,
                  const std::string& plan)
     : path_(std::move(path)) {
-    header_ = "evothello-journal/2 " + fingerprint + " " + std::to_string(generation) + " ";
+    header_ = std::string(kFormat) + fingerprint + " " + std::to_string(generation) + " ";
     const std::optional<std::string> text = file::read_if_exists(path_);
     const bool of_generation = text && text->starts_with(header_);
     header_ += plan + "\n";
     outdated_ = of_generation && !text->starts_with(header_);
     if (!of_generation || outdated_) return;
-    valid_bytes_ = header_.size();
-    for (;;) {
-        if (valid_bytes_ + kCountBytes > text->size()) return;
-        const std::size_t body = kCountBytes + kRecordBytes * take(*text, valid_bytes_);
-        if (valid_bytes_ + body + kDigestBytes > text->size()) return;
-        const auto batch = std::string_view(*text).substr(valid_bytes_, body);
-        if (digest(batch) != text->substr(valid_bytes_ + body, kDigestBytes)) return;
-        for (std::size_t at = kCountBytes; at < body; at += kRecordBytes) {
-            found_.push_back({take(batch, at), static_cast<std::int8_t>(batch[at + 4])});
-        }
-        valid_bytes_ += body + kDigestBytes;
-    }
+    valid_bytes_ = whole_batches(*text, header_.size(), found_);
 }
 
 void Journal::append(const std::vector<Record>& records) {
@@ -66,6 +72,20 @@ void Journal::append(const std::vector<Record>& records) {
 
 void Journal::sync() {
     if (appender_) appender_->sync();
+}
+
+std::size_t games_in_journal(const file::Path& path, int generation) {
+    const std::string text = file::read_if_exists(path).value_or("");
+    const std::size_t end = text.find('\n');
+    if (end == std::string::npos || !text.starts_with(kFormat)) return 0;
+    // Behind the format stand fingerprint, generation and plan.
+    const std::size_t number = text.find(' ', kFormat.size());
+    if (!text.substr(number, end - number).starts_with(" " + std::to_string(generation) + " ")) {
+        return 0;
+    }
+    std::vector<Journal::Record> found;
+    whole_batches(text, end + 1, found);
+    return found.size();
 }
 
 }  // namespace evothello

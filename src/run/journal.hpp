@@ -41,4 +41,7 @@ class Journal {
     std::optional<file::Appender> appender_;  // opened when there is something to write
 };
 
+// How many results of this generation a run's journal holds, whoever is writing it.
+std::size_t games_in_journal(const file::Path& path, int generation);
+
 }  // namespace evothello

@@ -41,6 +41,25 @@ TEST_CASE("a journal gives back what was played, and forgets other generations a
     CHECK_FALSE(again.outdated());
 }
 
+TEST_CASE("from outside a journal tells how many games of a generation it holds") {
+    const Scratch scratch;
+    CHECK(games_in_journal(scratch.path(), 3) == 0);
+    {
+        Journal journal(scratch.path(), "f00d", 3, "plan 3 4");
+        journal.append({{0, 12}, {70000, -64}});
+        CHECK(games_in_journal(scratch.path(), 3) == 2);
+        journal.append({{5, 0}});
+    }
+    CHECK(games_in_journal(scratch.path(), 3) == 3);
+    CHECK(games_in_journal(scratch.path(), 4) == 0);
+    CHECK(games_in_journal(scratch.path(), 30) == 0);
+    const std::string whole = file::read(scratch.path());
+    for (const std::size_t bytes : {whole.size() - 1, std::size_t{25}, std::size_t{3}}) {
+        file::write(scratch.path(), whole.substr(0, bytes));
+        CHECK(games_in_journal(scratch.path(), 3) == (bytes + 1 == whole.size() ? 2 : 0));
+    }
+}
+
 TEST_CASE("whole batches of a torn journal survive, and it goes on behind them") {
     const Scratch scratch;
     {
