@@ -10,7 +10,7 @@ namespace evothello {
 namespace {
 
 constexpr std::array kCommands = {
-    Command{"tune", "CONFIG... [--run NAME] [--set KEY=VALUE] [--dry-run]",
+    Command{"tune", "CONFIG... [--run NAME] [--set KEY=VALUE] [--serve PORT] [--dry-run]",
             "the main job: evolve the weights that a config names",
             "evothello tune configs/overnight.yaml --run night1 --until 07:00", run_tune},
     Command{"resume", "RUN[@GENERATION] [--as NEWRUN]",
@@ -18,6 +18,8 @@ constexpr std::array kCommands = {
             "evothello resume night1@100 --as branch --set optimiser.elite=4", run_resume},
     Command{"status", "[RUN]", "every run, or one: how far, how fast, who is champion",
             "evothello status night1", run_status},
+    Command{"serve", "RUN [--port N] [--bind ADDRESS]", "the page of a run, live while it goes on",
+            "evothello serve night1", run_serve},
     Command{"compare", "RUN[@GENERATIONS]... [--games N]",
             "plays generations of one or more runs against each other",
             "evothello compare night1 --generations every:25 --games 100", run_compare},

@@ -51,6 +51,7 @@ int run_remove(const Command& self, Arguments& arguments);
 int run_report(const Command& self, Arguments& arguments);
 int run_resume(const Command& self, Arguments& arguments);
 int run_sensitivity(const Command& self, Arguments& arguments);
+int run_serve(const Command& self, Arguments& arguments);
 int run_status(const Command& self, Arguments& arguments);
 int run_study(const Command& self, Arguments& arguments);
 int run_tournament(const Command& self, Arguments& arguments);

@@ -73,6 +73,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         options.changes.push_back("budget.generations=" + std::to_string(*generations));
 
     const RunnerOptions how = options.runner();
+    const auto live = options.live.open();
     const std::size_t at = word.find('@');
     Run run = open_run(options.home.folder(word.substr(0, at)));
     if (at == std::string::npos && new_name.empty()) {
@@ -89,7 +90,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         // was champion by the final that is dropped is so no more.
         if (longer) save_champion(run, state);
         if (!options.changes.empty() && state.generation >= 0) save_latest(run, state);
-        return run_session(run, std::move(state), how);
+        return run_session(run, std::move(state), how, live.get());
     }
     if (new_name.empty()) {
         throw Error(
@@ -114,7 +115,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     const file::Lock lock = lock_run(folder);
     check_new();  // again: another process may have begun it since
     const Run made = branch(run, state, folder);
-    return run_session(made, std::move(state), how);
+    return run_session(made, std::move(state), how, live.get());
 }
 
 }  // namespace evothello

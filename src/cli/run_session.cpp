@@ -113,6 +113,7 @@ void SessionOptions::declare(Arguments& arguments) {
     declare_threads(arguments, threads);
     arguments.text("--until", "HH:MM", until, "stop then, at a place from which it goes on");
     outside.declare(arguments);
+    live.declare(arguments);
     home.declare(arguments);
 }
 
@@ -156,7 +157,7 @@ void try_programs(const Setup& setup, const RunnerOptions& how) {
     OutsideOption{.log = how.engine_log}.pool(setup.programs(), setup.config.genome.rules, 1);
 }
 
-int run_session(const Run& run, RunState state, const RunnerOptions& how) {
+int run_session(const Run& run, RunState state, const RunnerOptions& how, LivePage* live) {
     catch_signals();
     RunView view(run, Parallel{.threads = how.threads}.workers());
     file::Appender log(run.folder.log());
@@ -165,6 +166,10 @@ int run_session(const Run& run, RunState state, const RunnerOptions& how) {
     };
     note("begins with generation " + std::to_string(state.generation + 1));
     view.heading();
+    if (live != nullptr) {
+        live->show(live_source(run.folder));
+        say("live page, until this run ends: {}\n", live->url());
+    }
     bool forfeit_told = false;
     const Watcher watcher{
         .on_generation =

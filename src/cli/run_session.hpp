@@ -7,6 +7,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/home_option.hpp"
+#include "cli/live_run.hpp"
 #include "cli/outside_option.hpp"
 #include "run/runner.hpp"
 
@@ -18,6 +19,7 @@ struct SessionOptions {
     std::string until;  // HH:MM
     std::vector<std::string> changes;
     OutsideOption outside;
+    LiveOption live;
 
     void declare(Arguments& arguments);
     // Throws Error for what is no time; so before anything is written.
@@ -31,8 +33,8 @@ file::Lock lock_run(const RunFolder& folder);
 // written or played.
 void try_programs(const Setup& setup, const RunnerOptions& how);
 
-// Goes on to the end or until stopped; the exit code.
-int run_session(const Run& run, RunState state, const RunnerOptions& how);
+// Goes on to the end or until stopped; the exit code. `live` shows it meanwhile, if there is one.
+int run_session(const Run& run, RunState state, const RunnerOptions& how, LivePage* live);
 
 // The newest state of a run, or its start; what had to be skipped is told on stderr.
 RunState newest_state(const Run& run);

@@ -156,12 +156,12 @@ std::string kinds_text() {
     return text;
 }
 
-int tune_one(const Job& job, const RunnerOptions& how) {
+int tune_one(const Job& job, const RunnerOptions& how, LivePage* live) {
     const file::Lock lock = lock_run(job.folder);
     // Only now: another process may have begun the run, or come to its end.
     if (!job.folder.exists()) {
         const Run run = create_run(job.folder, job.setup);
-        return run_session(run, start_run(run.setup), how);
+        return run_session(run, start_run(run.setup), how, live);
     }
     const Run run = open_run(job.folder);
     check_same(run, job.setup.config);
@@ -174,7 +174,7 @@ int tune_one(const Job& job, const RunnerOptions& how) {
     try_programs(run.setup, how);
     say("there is a run {} with this config: going on with generation {}\n", job.folder.name,
         state.generation + 1);
-    return run_session(run, std::move(state), how);
+    return run_session(run, std::move(state), how, live);
 }
 
 }  // namespace
@@ -200,13 +200,14 @@ int run_tune(const Command& self, Arguments& arguments) {
     for (const std::string& config : configs) jobs.push_back(prepare_job(config, name, options));
     check_names(jobs);
     if (stop_flag()) return kInterrupted;  // while a program was tried out
+    const auto live = dry ? nullptr : options.live.open();
     for (const Job& job : jobs) {
         if (dry) {
             dry_run(job, options);
             if (stop_flag()) return kInterrupted;
             continue;
         }
-        const int code = tune_one(job, how);
+        const int code = tune_one(job, how, live.get());
         if (code != kDone) return code;
     }
     return kDone;

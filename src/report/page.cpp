@@ -30,7 +30,9 @@ std::string row_of(const std::vector<std::string>& cells, const char* tag) {
 
 std::string document(const std::string& title, const std::string& body, bool live) {
     return filled_template(shipped_template("page"), "//", {live ? "live" : "file"},
-                           {{"title", element("title", escaped(title))}, {"body", body}});
+                           {{"title", element("title", escaped(title))},
+                            {"body", body},
+                            {"live", element("script", std::string(shipped_template("live")))}});
 }
 
 std::string section(const std::string& title, const std::string& content) {

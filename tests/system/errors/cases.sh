@@ -324,3 +324,10 @@ evothello tune tune_good.yaml --set 'genome.parameters=[{name: a, start: 1, min:
 evothello tune tune_good.yaml --set 'yardsticks.players=["nboard:./nobody -q"]' --dry-run
 evothello fit engine_good.yaml
 evothello import wrong.jsonl --config engine_good.yaml --line 2
+
+# The live page.
+evothello serve
+evothello serve nobody
+evothello serve nobody --port 70000
+evothello tune tune_good.yaml --bind 127.0.0.1
+evothello tune tune_good.yaml --serve 8470x

@@ -1,0 +1,46 @@
+#include <fmt/core.h>
+
+#include <ctime>
+
+#include "cli/command.hpp"
+#include "cli/home_option.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/live_run.hpp"
+#include "cli/run_status.hpp"
+#include "cli/say.hpp"
+
+namespace evothello {
+namespace {
+
+// A signal ends the sleep; one that came just before it waits for no longer than this.
+void wait_for_signal() {
+    const timespec moment{.tv_sec = 0, .tv_nsec = 200'000'000};
+    while (!stop_flag()) nanosleep(&moment, nullptr);
+}
+
+}  // namespace
+
+int run_serve(const Command& self, Arguments& arguments) {
+    std::string name;
+    std::int64_t port = kLivePort;
+    LiveOption live;
+    HomeOption home;
+    arguments.word("RUN", name, "the run, whether it goes on or not");
+    arguments.integer("--port", "N", port, 0, 65535, "0: any free one");
+    live.declare_bind(arguments);
+    home.declare(arguments);
+    if (!ready(self, arguments)) return kDone;
+    const RunFolder folder = home.folder(name);
+    status_of(folder);  // throws, for a run that is not there
+    catch_signals();
+    live.port = port;
+    const auto page = live.open();
+    page->show(live_source(folder));
+    fmt::print("{}\n", page->url());
+    std::fflush(stdout);
+    say("the page of run {}, until Ctrl-C\n", name);
+    wait_for_signal();
+    return kDone;
+}
+
+}  // namespace evothello

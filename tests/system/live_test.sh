@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# The live page: readers change no byte of a run; mistakes are told before it begins; Ctrl-C ends it well; who was cut off
+# finds the page again. usage: live_test.sh BINARY SOURCE_FOLDER
+set -euo pipefail
+evothello=$(realpath "$1")
+source=$(realpath "$2")/tests/system
+scratch=$(mktemp -d)
+trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$scratch"' EXIT
+cd "$scratch"
+
+fail() { echo "$*" && cat said*.txt && exit 1; }
+reader() { python3 -B "$source/live/reader.py" "$@"; }
+tune() { "$evothello" tune "$source/exact/small.yaml" --run it --threads 1 "$@"; }
+bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
+# The address that process $1 prints into file $2.
+address() {
+    until grep -qo 'http://[^ ]*' "$2"; do kill -0 "$1" 2>/dev/null || fail "it has ended: $2"; done
+    grep -o 'http://[^ ]*' "$2"
+}
+refused() {
+    local text=$1 code=0
+    shift
+    "$evothello" "$@" >said.txt 2>&1 || code=$?
+    [ "$code" -eq 2 ] || fail "exit code $code, not 2: $*"
+    grep -qe "$text" said.txt || fail "not a word of '$text': $*"
+}
+
+if "$evothello" tune "$source/exact/small.yaml" --serve 0 --bind 192.0.2.1 2>&1 | grep -q "this build has no live page"; then
+    echo "skipped: this build has no live page"
+    exit 77
+fi
+
+# Readers change nothing, nor does one who never reads; they saw the run while it went on.
+longer=(--set budget.generations=40)
+tune --home alone "${longer[@]}" >/dev/null 2>&1
+tune --home read "${longer[@]}" --serve 0 >/dev/null 2>said_tune.txt &
+tuner=$!
+url=$(address "$tuner" said_tune.txt)
+grep -q "^live page, until this run ends: http://127.0.0.1:[0-9]*/$" said_tune.txt || fail "the heading does not tell of it"
+mkfifo never
+reader stall "$url" <never &
+exec 9>never
+reader follow "$url" 8 >followed.txt &
+follower=$!
+reader event "$url" progress | grep -q '"activity":"running".*"games_known":[1-9].*"text":"generation' || fail "no progress"
+port=${url##*:} port=${port%/}
+
+# Mistakes: one clear error, and nothing is begun.
+refused "port $port of 127.0.0.1 is in use" serve it --home read --port "$port"
+refused "port $port of 127.0.0.1 is in use" tune "$source/exact/small.yaml" --home other --serve "$port"
+refused "cannot listen on 192.0.2.1:0: expected an address of this machine" tune "$source/exact/small.yaml" --home other --serve 0 --bind 192.0.2.1
+refused "give it with --serve PORT" tune "$source/exact/small.yaml" --home other --bind 127.0.0.1
+refused "expected a whole number from 0 to 65535" serve it --home read --port 65536
+[ ! -e other ] || fail "a mistake left something behind"
+
+wait "$tuner" || fail "the tuner ended with $?"
+wait "$follower"
+exec 9>&-
+grep -qw 0 followed.txt && fail "a reader saw no page: $(cat followed.txt)"
+[ "$(bytes alone)" = "$(bytes read)" ] || fail "readers have changed the run"
+refused "there is no run 'its' under read; did you mean 'it'?" serve its --home read
+
+# A run that is done, and Ctrl-C with somebody reading.
+serve() {
+    "$evothello" serve it --home read --port "$1" >said_serve.txt 2>/dev/null &
+    server=$!
+    url=$(address "$server" said_serve.txt)
+}
+ended() {
+    local code=0
+    kill -INT "$server"
+    wait "$server" || code=$?
+    [ "$code" -eq 0 ] || fail "the server ended with $code"
+}
+serve "$port"
+[ "$url" = "http://127.0.0.1:$port/" ] || fail "not the port asked for: $url"
+reader get "$url" /history.csv | cmp - read/results/it/history.csv || fail "another table"
+reader get "$url" / | grep -q "EventSource" || fail "the page does not follow"
+reader get "$url" /body | grep -q "it" || fail "no body"
+reader get "$url" /favicon.ico >/dev/null && fail "there is more than there should be"
+reader event "$url" progress | grep -q '"activity":"done"' || fail "it is not done"
+id=$(reader event "$url" page | cut -d ' ' -f 1)
+reader follow "$url" 4 >followed.txt &
+follower=$!
+reader event "$url" progress >/dev/null
+ended
+wait "$follower"
+
+# Who comes back to the same page is not told of it; to another one, at once.
+serve "$port"
+[ "$(reader event "$url" page | cut -d ' ' -f 1)" = "$id" ] || fail "the same page has another number"
+ended
+"$evothello" resume it --home read --generations 42 >/dev/null 2>&1
+serve "$port"
+[ "$(reader event "$url" page "$id" | cut -d ' ' -f 1)" != "$id" ] || fail "another page has the same number"
+
+# Removed while it is served.
+"$evothello" remove it --home read --yes >/dev/null
+until reader get "$url" /body | grep -q "there is no run 'it'"; do kill -0 "$server"; done
+reader event "$url" progress | grep -q "there is no run 'it'" || fail "the progress does not tell"
+ended
+
+if command -v chromium >/dev/null && command -v chromedriver >/dev/null; then
+    tune >/dev/null 2>&1
+    python3 -B "$source/browser/live_page.py" "$evothello" it || fail "not well in a browser"
+else
+    echo "not tried in a browser: no chromium and chromedriver here (Debian: chromium-driver)"
+fi
+echo "live"
