@@ -1,7 +1,10 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <set>
+#include <sstream>
 
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
 #include "cli/run_session.hpp"
@@ -23,6 +26,38 @@ std::vector<int> superfluous(const std::vector<int>& kept, const RunState& state
     return list;
 }
 
+// The rows of the table of bests that are thinned out with them: those of its first and last
+// generation stay, and of generations that are kept whole.
+std::string thinned_bests(const std::string& text, const RunState& state, std::int64_t every,
+                          const std::set<int>& kept) {
+    std::string thinned;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const auto generation = parse_integer(std::string_view(line).substr(0, line.find(',')));
+        const bool stays = !generation || *generation % every == 0 ||
+                           *generation >= state.generation ||
+                           kept.contains(static_cast<int>(*generation));
+        if (stays) thinned += line + "\n";
+    }
+    return thinned;
+}
+
+// Says what went, and asks before it does.
+void prune_bests(const Run& run, const RunState& state, std::int64_t every, bool yes) {
+    const std::vector<int> kept = run.folder.kept_generations();
+    const std::string before = file::read(run.folder.bests());
+    const std::string after =
+        thinned_bests(before, state, every, std::set<int>(kept.begin(), kept.end()));
+    const auto rows = [](const std::string& text) { return std::ranges::count(text, '\n') - 1; };
+    if (after.size() == before.size()) return;
+    const std::string what =
+        fmt::format("{} of the {} rows of bests.csv ({:.1f} MB)", rows(before) - rows(after),
+                    rows(before), static_cast<double>(before.size() - after.size()) / 1e6);
+    if (!confirmed("delete " + what + "?", yes)) return;
+    file::write(run.folder.bests(), after);
+    fmt::print("run {}: deleted {}\n", run.folder.name, what);
+}
+
 // 1, 2, 3, ..., 99
 std::string listed(const std::vector<int>& generations) {
     constexpr std::size_t kShown = 12;
@@ -35,27 +70,11 @@ std::string listed(const std::vector<int>& generations) {
     return text;
 }
 
-}  // namespace
-
-int run_prune(const Command& self, Arguments& arguments) {
-    std::string name;
-    std::int64_t every = 100;
-    bool yes = false;
-    HomeOption home;
-    arguments.word("RUN", name, "whose kept generations are thinned");
-    arguments.integer("--every", "N", every, 1, 10'000'000,
-                      "keep multiples of N, beside promotions and the newest");
-    arguments.flag("--yes", yes, "do not ask");
-    home.declare(arguments);
-    if (!ready(self, arguments)) return kDone;
-
-    const Run run = open_run(home.folder(name));
-    const file::Lock lock = lock_run(run.folder);
-    const std::vector<int> kept = run.folder.kept_generations();
-    const std::vector<int> doomed = superfluous(kept, newest_state(run), every);
+void prune_kept(const Run& run, const std::vector<int>& kept, const std::vector<int>& doomed,
+                bool yes) {
     if (doomed.empty()) {
-        fmt::print("run {}: all {} kept generations are needed\n", name, kept.size());
-        return kDone;
+        fmt::print("run {}: all {} kept generations are needed\n", run.folder.name, kept.size());
+        return;
     }
     double bytes = 0;
     for (const int generation : doomed) {
@@ -63,10 +82,35 @@ int run_prune(const Command& self, Arguments& arguments) {
     }
     const std::string what = fmt::format("{} of the {} kept generations ({:.1f} MB)", doomed.size(),
                                          kept.size(), bytes / 1e6);
-    say("run {}: generations {}\n", name, listed(doomed));
-    if (!confirmed("delete " + what + "?", yes)) return kDone;
+    say("run {}: generations {}\n", run.folder.name, listed(doomed));
+    if (!confirmed("delete " + what + "?", yes)) return;
     for (const int generation : doomed) file::remove(run.folder.kept(generation));
-    fmt::print("run {}: deleted {}\n", name, what);
+    fmt::print("run {}: deleted {}\n", run.folder.name, what);
+}
+
+}  // namespace
+
+int run_prune(const Command& self, Arguments& arguments) {
+    std::string name;
+    std::int64_t every = 100;
+    bool bests = false, yes = false;
+    HomeOption home;
+    arguments.word("RUN", name, "whose kept generations are thinned");
+    arguments.integer("--every", "N", every, 1, 10'000'000,
+                      "keep multiples of N, beside promotions and the newest");
+    arguments.flag("--bests", bests,
+                   "the same for the rows of bests.csv, so that other generations can no longer be "
+                   "compared");
+    arguments.flag("--yes", yes, "do not ask");
+    home.declare(arguments);
+    if (!ready(self, arguments)) return kDone;
+
+    const Run run = open_run(home.folder(name));
+    const file::Lock lock = lock_run(run.folder);
+    const std::vector<int> kept = run.folder.kept_generations();
+    const RunState state = newest_state(run);
+    prune_kept(run, kept, superfluous(kept, state, every), yes);
+    if (bests) prune_bests(run, state, every, yes);
     return kDone;
 }
 

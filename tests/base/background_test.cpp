@@ -27,7 +27,7 @@ TEST_CASE("work in the background goes on until it is told to end, and is waited
     CHECK(ended);
 }
 
-TEST_CASE("work in the background gives way, and so do its threads; signals are for others") {
+TEST_CASE("work in the background gives way with its threads and leaves signals to others") {
     const int ours = getpriority(PRIO_PROCESS, 0);
     int its = ours, of_its_thread = ours;
     bool hears = true;

@@ -85,12 +85,18 @@ class Listener {
         client_.stop();
     }
 
-    // Waits until it has heard that.
-    bool hears(const std::string& words) {
+    // Waits until it has heard that, so many times.
+    bool hears(const std::string& words, int times = 1) {
+        const auto heard = [&] {
+            int found = 0;
+            for (std::size_t at = 0; (at = text_.find(words, at)) != std::string::npos; ++at) {
+                ++found;
+            }
+            return found >= times;
+        };
         std::unique_lock lock(mutex_);
-        news_.wait_for(lock, kBound,
-                       [&] { return ended_ || text_.find(words) != std::string::npos; });
-        return text_.find(words) != std::string::npos;
+        news_.wait_for(lock, kBound, [&] { return ended_ || heard(); });
+        return heard();
     }
     bool hears_the_end() {
         std::unique_lock lock(mutex_);
@@ -287,7 +293,7 @@ TEST_CASE("events tell of each new page, and of progress") {
     CHECK(listener.hears("event: progress\ndata: {\"text\":\"of 1\"}\n\n"));
     story.generation = 2;
     CHECK(listener.hears("{\"text\":\"of 2\"}"));
-    REQUIRE(listener.hears("\nevent: page\nid: "));
+    REQUIRE(listener.hears("event: page\nid: ", 2));
     const std::string second = id_in(served.client.Get("/")->body);
     CHECK(second != first);
     CHECK(listener.hears("id: " + second + "\n"));

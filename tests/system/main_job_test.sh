@@ -255,6 +255,9 @@ for generation in 0 2 5 8; do # multiples, a promotion, the newest
 done
 [ ! -e populations/tiny/gen-000001.yaml ] || fail "generation 1 is still there"
 expect 0 "all . kept generations are needed" prune tiny --every 5 --yes
+expect 0 "run tiny: deleted [0-9]* of the [0-9]* rows of bests.csv" prune tiny --every 5 --bests --yes
+[ "$(cut -d, -f1 populations/tiny/bests.csv | sort -u | tr '\n' ' ')" = "0 2 5 8 generation " ] || fail "other rows are left"
+expect 0 "tiny@5" compare tiny --games 2
 expect 0 "run tiny is done: 9 generations" resume tiny --generations 9
 
 # Remove: asks, wants a name that is one, and takes nothing else along.
