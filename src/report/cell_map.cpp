@@ -11,6 +11,7 @@ namespace evothello {
 namespace {
 
 constexpr double kHeight = 26, kName = 16, kMargin = 2;
+constexpr double kPhone = 420;   // a wider table does not fit on one
 constexpr double kRowName = 64;  // written upwards, it needs so much room
 // On so strong a colour letters are white.
 constexpr double kStrong = 0.55;
@@ -61,12 +62,14 @@ std::string figure(const CellMap& map) {
             "<text class=\"middle name\" transform=\"translate(11 {}) rotate(-90)\">{}</text>",
             place((top + bottom) / 2), escaped(map.row_name));
     }
-    return element(
-        "figure",
-        element("figcaption", escaped(map.title)) +
-            fmt::format("<svg class=\"map\" viewBox=\"0 0 {} {}\" "
-                        "style=\"max-width:{}px\" role=\"img\" aria-label=\"{}\">{}</svg>\n",
-                        place(width), place(height), place(1.7 * width), escaped(map.title), text));
+    // Many columns scroll where they would become too small to read.
+    const std::string svg = fmt::format(
+        "<svg class=\"map\" viewBox=\"0 0 {} {}\" style=\"max-width:{}px;min-width:{}px\" "
+        "role=\"img\" aria-label=\"{}\">{}</svg>\n",
+        place(width), place(height), place(1.7 * width), place(width > kPhone ? 0.85 * width : 0),
+        escaped(map.title), text);
+    return element("figure", element("figcaption", escaped(map.title)) +
+                                 element("div", svg, "class=\"wide\""));
 }
 
 }  // namespace evothello

@@ -117,7 +117,7 @@ std::string compare_page(const CompareStory& story) {
             findings += in_lines(to_text(run.lost, run.name));
         }
         body += section("Ratings", grid(ratings(comparison) + figures(charts)));
-        body += section("Every meeting", grid(cross_table(comparison)) + findings +
+        body += section("Every meeting", cross_table(comparison) + findings +
                                              in_lines(to_text(story.cycles, comparison)));
     }
     body += section("Yardsticks", element("div", element("pre", escaped(to_text(story.yardsticks))),
