@@ -1,6 +1,5 @@
 #include <fmt/core.h>
 
-#include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
 #include "cli/run_session.hpp"
@@ -12,11 +11,7 @@ namespace {
 // A damaged run, which cannot be opened, can be removed all the same.
 void check_there(const RunFolder& folder) {
     check_run_name(folder.name);
-    if (folder.exists() || file::is_directory(folder.populations())) return;
-    const std::vector<std::string> names = run_names(folder.home);
-    const std::vector<std::string_view> views(names.begin(), names.end());
-    throw Error("there is no run '" + folder.name + "' under " + folder.home.string() +
-                did_you_mean(folder.name, views));
+    if (!folder.exists() && !file::is_directory(folder.populations())) refuse_run(folder);
 }
 
 }  // namespace

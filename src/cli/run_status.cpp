@@ -13,15 +13,6 @@
 namespace evothello {
 namespace {
 
-void check_exists(const RunFolder& folder) {
-    check_run_name(folder.name);
-    if (folder.exists()) return;
-    const std::vector<std::string> names = run_names(folder.home);
-    const std::vector<std::string_view> views(names.begin(), names.end());
-    throw Error("there is no run '" + folder.name + "' under " + folder.home.string() +
-                did_you_mean(folder.name, views));
-}
-
 // The table's last row alone; a row being written does not count.
 csv::Table last_row(const file::Path& path) {
     std::string text = file::read_if_exists(path).value_or("");
@@ -131,7 +122,8 @@ void read_champions(const RunFolder& folder, RunStatus& status) {
 }  // namespace
 
 RunStatus status_of(const RunFolder& folder) {
-    check_exists(folder);
+    check_run_name(folder.name);
+    if (!folder.exists()) refuse_run(folder);
     const Config config = parse_config(file::read(folder.config()), folder.config().string());
     const Setup setup{.config = config, .space = GenomeSpace(config.genome)};
     const RunState state = head_of_state(folder);

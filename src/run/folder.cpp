@@ -54,4 +54,11 @@ std::vector<std::string> run_names(const file::Path& home) {
     return names;
 }
 
+void refuse_run(const RunFolder& folder) {
+    const std::vector<std::string> names = run_names(folder.home);
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    throw Error("there is no run '" + folder.name + "' under " + folder.home.string() +
+                did_you_mean(folder.name, views));
+}
+
 }  // namespace evothello

@@ -43,4 +43,7 @@ void check_run_name(const std::string& name);
 
 std::vector<std::string> run_names(const file::Path& home);
 
+// Throws Error with the nearest name: there is no such run.
+[[noreturn]] void refuse_run(const RunFolder& folder);
+
 }  // namespace evothello

@@ -155,12 +155,7 @@ void write_config(const Run& run) {
 
 Run open_run(const RunFolder& folder) {
     check_run_name(folder.name);
-    if (!folder.exists()) {
-        const std::vector<std::string> names = run_names(folder.home);
-        const std::vector<std::string_view> views(names.begin(), names.end());
-        throw Error("there is no run '" + folder.name + "' under " + folder.home.string() +
-                    did_you_mean(folder.name, views));
-    }
+    if (!folder.exists()) refuse_run(folder);
     const Config config = parse_config(file::read(folder.config()), folder.config().string());
     Setup setup{.config = config, .space = weighed_space(config.genome)};
     for (const std::string& name : config.player_names()) {
