@@ -46,6 +46,12 @@ std::string fixed(double number, int digits) {
     return is_zero && text.starts_with('-') ? text.substr(1) : text;
 }
 
+std::string in_thousands(std::int64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, ",");
+    return text;
+}
+
 std::optional<double> parse_number(std::string_view text) {
     const std::optional<double> number = parse_whole<double>(text);
     return number && std::isfinite(*number) ? number : std::nullopt;

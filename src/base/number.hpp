@@ -17,6 +17,8 @@ double rounded(double number, int digits);
 // With so many digits behind the point, for people: a zero has no minus.
 std::string fixed(double number, int digits);
 
+std::string in_thousands(std::int64_t number);  // 4,032
+
 std::optional<double> parse_number(std::string_view text);  // finite only
 std::optional<std::int64_t> parse_integer(std::string_view text);
 

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/compared_parts.hpp"
 #include "cli/home_option.hpp"

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include "base/number.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "cli/run_status.hpp"
 #include "cli/run_story.hpp"
 #include "cli/run_view.hpp"

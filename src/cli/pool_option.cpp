@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/number.hpp"
 #include "cli/common_options.hpp"
 #include "cli/opening_option.hpp"
 #include "cli/run_view.hpp"

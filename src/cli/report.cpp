@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/home_option.hpp"

@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"

@@ -1,8 +1,7 @@
 #include "cli/run_story.hpp"
 
-#include <cmath>
-
 #include "base/error.hpp"
+#include "cli/run_status.hpp"
 #include "cli/say.hpp"
 #include "report/generations.hpp"
 #include "run/history.hpp"
@@ -18,21 +17,6 @@ csv::Table table_up_to(const file::Path& path, int generation) {
     const std::string text = file::read_if_exists(path).value_or("");
     const std::string_view cut = up_to_generation(text, generation);
     return cut.empty() ? csv::Table{} : csv::parse(cut, path.string());
-}
-
-// Of each gene, around the population's mean.
-std::vector<double> deviations(const std::vector<Genes>& population) {
-    std::vector<double> list(population.front().size());
-    const auto count = static_cast<double>(population.size());
-    for (std::size_t gene = 0; gene < list.size(); ++gene) {
-        double sum = 0, squares = 0;
-        for (const Genes& each : population) sum += each[gene];
-        for (const Genes& each : population) {
-            squares += (each[gene] - sum / count) * (each[gene] - sum / count);
-        }
-        list[gene] = std::sqrt(squares / count);
-    }
-    return list;
 }
 
 void read_populations(const Run& run, const RunState& newest, RunStory& story) {
@@ -53,14 +37,13 @@ void read_populations(const Run& run, const RunState& newest, RunStory& story) {
 RunStory tell(const RunFolder& folder) {
     const Run run = open_run(folder);
     RunStory story{.name = folder.name,
-                   .activity = "no generation is finished",
+                   .activity = status_of(folder).activity,
                    .config = run.setup.config,
                    .space = run.setup.space};
     Loaded loaded = load_latest(run);
     for (const std::string& skipped : loaded.skipped) say("note: {}\n", skipped);
     if (!loaded.state) return story;
     const RunState& state = *loaded.state;
-    story.activity = state.done() ? "done" : "not done yet";
     story.last = run.setup.last_generation(state);
     story.history = table_up_to(folder.history(), state.generation);
     story.timing = table_up_to(folder.timing(), state.generation);

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 
+#include "base/number.hpp"
 #include "board/rules.hpp"
 #include "cli/say.hpp"
+#include "run/config_optimiser.hpp"
 
 namespace evothello {
 namespace {
@@ -22,27 +24,11 @@ std::string left_text(const Progress& progress) {
 
 }  // namespace
 
-std::string in_thousands(std::int64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, ",");
-    return text;
-}
-
 std::string duration_text(double seconds) {
     const auto whole = static_cast<std::int64_t>(seconds + 0.5);
     if (whole < 60) return fmt::format("{}s", whole);
     if (whole < 3600) return fmt::format("{}m {:02}s", whole / 60, whole % 60);
     return fmt::format("{}h {:02}m", whole / 3600, whole / 60 % 60);
-}
-
-std::string optimiser_text(const Config& config) {
-    std::string text;
-    for (const Step& step : config.pipeline) {
-        if (!text.empty()) text += ", then ";
-        text += fmt::format("{} of {} individuals", name(step.optimiser),
-                            population_of(step.optimiser));
-    }
-    return text;
 }
 
 std::string player_text(const Config& config) {

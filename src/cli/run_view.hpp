@@ -10,10 +10,7 @@
 
 namespace evothello {
 
-std::string in_thousands(std::int64_t number);  // 4,032
-std::string duration_text(double seconds);      // 3h 12m, 45s
-// "ga of 64 individuals, then mirror_es of 64 individuals"
-std::string optimiser_text(const Config& config);
+std::string duration_text(double seconds);  // 3h 12m, 45s
 // How individuals play: "depth=4", or the command of the program that is tuned.
 std::string player_text(const Config& config);
 

@@ -6,6 +6,7 @@
 
 #include "base/csv.hpp"
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "cli/run_status.hpp"

@@ -3,11 +3,13 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/run_session.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
+#include "run/config_optimiser.hpp"
 
 namespace evothello {
 namespace {

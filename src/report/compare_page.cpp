@@ -14,7 +14,6 @@ namespace evothello {
 namespace {
 
 constexpr std::size_t kMostChanges = 20;  // of each run
-constexpr double kLetter = 6;             // of a name, at most
 
 std::string headline(const Comparison& comparison) {
     if (comparison.games() == 0) return "No pair of games was finished: nothing can be said.";
@@ -66,16 +65,12 @@ Chart rating_chart(const Comparison& comparison, const ComparedRun& run) {
 
 std::string cross_table(const Comparison& comparison) {
     std::vector<std::string> numbers, rows;
-    std::size_t longest = 0;
     for (std::size_t i = 0; i < comparison.size(); ++i) {
         numbers.push_back(std::to_string(i + 1));
         rows.push_back(numbers.back() + " " + comparison.names[i]);
-        longest = std::max(longest, rows.back().size());
     }
-    CellMap map = meetings_map("Points of 100 of the row against the column", comparison, numbers);
-    map.rows = {rows.rbegin(), rows.rend()};
-    map.row_label = kLetter * static_cast<double>(longest) + 4;
-    return figure(map);
+    return figure(
+        meetings_map("Points of 100 of the row against the column", comparison, rows, numbers));
 }
 
 std::string changes(const ComparedRun& run) {

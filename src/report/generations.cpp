@@ -97,20 +97,28 @@ std::vector<int> chosen_generations(std::string_view wish, std::span<const int> 
     return chosen;
 }
 
+std::vector<double> deviations(std::span<const Genes> population) {
+    std::vector<double> list;
+    for (std::size_t gene = 0; gene < population.front().size(); ++gene) {
+        std::vector<double> values;
+        for (const Genes& genes : population) values.push_back(genes[gene]);
+        list.push_back(std::sqrt(stats::variance(values)));
+    }
+    return list;
+}
+
 std::vector<WeightChange> weight_changes(const GenomeSpace& space, const Genes& first,
                                          const Genes& last, std::span<const Genes> population) {
     std::vector<WeightChange> changes;
+    const std::vector<double> spreads =
+        population.size() > 1 ? deviations(population) : std::vector<double>{};
     for (std::size_t i = 0; i < space.size(); ++i) {
         const auto in_ranges = [&](double amount) {
             return amount == 0 ? 0 : amount / space.range(i);  // a fixed gene has no range
         };
         WeightChange change{space.genes()[i].name, first[i], last[i],
                             in_ranges(last[i] - first[i])};
-        if (population.size() > 1) {
-            std::vector<double> values;
-            for (const Genes& genes : population) values.push_back(genes[i]);
-            change.spread = in_ranges(std::sqrt(stats::variance(values)));
-        }
+        if (!spreads.empty()) change.spread = in_ranges(spreads[i]);
         changes.push_back(change);
     }
     std::stable_sort(changes.begin(), changes.end(),

@@ -28,6 +28,9 @@ std::map<int, Genes> read_bests(std::string_view text, const std::string& file,
 std::vector<int> chosen_generations(std::string_view wish, std::span<const int> there,
                                     const std::string& run);
 
+// Of each gene over a population of two or more, in its own units.
+std::vector<double> deviations(std::span<const Genes> population);
+
 struct WeightChange {
     std::string gene;
     double first = 0, last = 0;

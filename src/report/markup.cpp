@@ -64,12 +64,6 @@ std::string in_short(double number) {
     return plain(number / (millions ? 1e6 : 1e3)) + (millions ? "M" : "k");
 }
 
-std::string grouped(std::int64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, ",");
-    return text;
-}
-
 std::string text_at(double x, double y, std::string_view words, std::string_view attributes) {
     return fmt::format("<text x=\"{}\" y=\"{}\" {}>{}</text>", place(x), place(y), attributes,
                        escaped(words));

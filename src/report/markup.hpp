@@ -2,7 +2,6 @@
 
 // The few words of SVG and HTML that pages are written with.
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -13,9 +12,8 @@ std::string place(double number);            // a coordinate, to a tenth
 
 // A number as people read it: so many significant digits, a minus that is one.
 std::string plain(double number, int digits = 4);
-std::string with_sign(double number);      // whole, +12 or −7
-std::string in_short(double number);       // 40k, 2.5M; below a thousand as it is
-std::string grouped(std::int64_t number);  // 4,032
+std::string with_sign(double number);  // whole, +12 or −7
+std::string in_short(double number);   // 40k, 2.5M; below a thousand as it is
 
 // Of SVG: words that begin, end or stand in the middle there as their class says, and a line.
 std::string text_at(double x, double y, std::string_view words, std::string_view attributes);

@@ -20,6 +20,12 @@ std::string all_figures(std::span<const Each> list) {
     return text;
 }
 
+double room_for(const std::vector<std::string>& names) {
+    std::size_t longest = 0;
+    for (const std::string& name : names) longest = std::max(longest, name.size());
+    return kLetter * static_cast<double>(longest) + 4;
+}
+
 std::string row_of(const std::vector<std::string>& cells, const char* tag) {
     std::string text;
     for (const std::string& cell : cells) text += fmt::format("<{0}>{1}</{0}>", tag, cell);
@@ -71,18 +77,16 @@ std::string data_of(nlohmann::ordered_json head, std::span<const Chart> charts) 
 }
 
 CellMap meetings_map(const std::string& title, const Comparison& comparison,
-                     const std::vector<std::string>& names) {
-    std::size_t longest = 0;
-    for (const std::string& name : names) longest = std::max(longest, name.size());
-    const double letters = kLetter * static_cast<double>(longest) + 4;
+                     const std::vector<std::string>& rows,
+                     const std::vector<std::string>& columns) {
     CellMap map{.title = title,
-                .columns = names,
-                .rows = {names.rbegin(), names.rend()},
+                .columns = columns,
+                .rows = {rows.rbegin(), rows.rend()},
                 .cells = {},
                 .middle = 0.5,
                 .reach = 0.5,
-                .width = std::max(kNarrowest, letters),
-                .row_label = letters};
+                .width = std::max(kNarrowest, room_for(columns)),
+                .row_label = room_for(rows)};
     for (std::size_t row = comparison.size(); row-- > 0;) {
         auto& cells = map.cells.emplace_back();
         for (std::size_t column = 0; column < comparison.size(); ++column) {

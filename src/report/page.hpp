@@ -30,8 +30,9 @@ std::string table(const std::vector<std::string>& header,
 // The numbers of these charts, for the read-outs and for whoever takes the page apart.
 std::string data_of(nlohmann::ordered_json head, std::span<const Chart> charts);
 
-// Row against column, the last player on top. `names` are short, of the comparison's players.
+// Row against column, the last player on top. `rows` and `columns` are what the comparison's
+// players are called there.
 CellMap meetings_map(const std::string& title, const Comparison& comparison,
-                     const std::vector<std::string>& names);
+                     const std::vector<std::string>& rows, const std::vector<std::string>& columns);
 
 }  // namespace evothello

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "base/number.hpp"
 #include "report/generations.hpp"
 #include "report/history_columns.hpp"
 #include "report/markup.hpp"
@@ -290,7 +291,7 @@ std::string thinning_note(const RunStory& story) {
     return fmt::format(
         "Lines show every {}{} of {} generations and the last, as they were and not smoothed; all "
         "of them are in history.csv. ",
-        stride, ending, grouped(static_cast<std::int64_t>(rows)));
+        stride, ending, in_thousands(static_cast<std::int64_t>(rows)));
 }
 
 }  // namespace evothello

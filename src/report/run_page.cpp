@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/number.hpp"
 #include "match/elo.hpp"
 #include "report/bar_rows.hpp"
 #include "report/generations.hpp"
@@ -14,6 +15,7 @@
 #include "report/run_charts.hpp"
 #include "report/run_words.hpp"
 #include "report/weight_maps.hpp"
+#include "run/config_optimiser.hpp"
 
 namespace evothello {
 namespace {
@@ -21,15 +23,15 @@ namespace {
 constexpr std::size_t kMostRows = 40;  // of a table
 
 std::string subtitle(const RunStory& story) {
-    std::string text = fmt::format(
-        "{} · {} weights · {} · seed {} · {}", name(story.config.genome.rules), story.space.size(),
-        name(story.config.pipeline.front().optimiser), story.config.seed, story.activity);
+    std::string text = fmt::format("{} · {} weights · {} · seed {} · {}",
+                                   name(story.config.genome.rules), story.space.size(),
+                                   optimiser_text(story.config), story.config.seed, story.activity);
     if (story.generations() == 0) return text;
     const csv::Table& history = story.history;
     const auto games =
         static_cast<std::int64_t>(history.number(history.rows.size() - 1, history.column("games")));
-    return text +
-           fmt::format(" · {} generations, {} games", grouped(story.generations()), grouped(games));
+    return text + fmt::format(" · {} generations, {} games", in_thousands(story.generations()),
+                              in_thousands(games));
 }
 
 std::string command(const std::string& text) {
@@ -85,10 +87,9 @@ std::string ancestry(const RunStory& story) {
     for (const int generation : story.ancestry->generations) {
         names.push_back(std::to_string(generation));
     }
-    CellMap map = meetings_map(
-        "Mean of the row's generation against that of the column's, points of "
-        "100",
-        story.ancestry->comparison, names);
+    CellMap map =
+        meetings_map("Mean of the row's generation against that of the column's, points of 100",
+                     story.ancestry->comparison, names, names);
     map.column_name = "generation";
     map.row_name = "generation";
     const std::int64_t games = story.ancestry->comparison.scores[0][1].games();
@@ -96,9 +97,8 @@ std::string ancestry(const RunStory& story) {
         "Ancestors",
         paragraph(fmt::format(
             "Blue: the row wins. A run that only learns is blue above the diagonal and orange "
-            "below "
-            "it; losing to an ancestor is forgetting, or going round in circles. {} games a field, "
-            "searching as in the run, on openings that no fitness saw.",
+            "below it; losing to an ancestor is forgetting, or going round in circles. {} games a "
+            "field, searching as in the run, on openings that no fitness saw.",
             games)) +
             grid(figure(map), "tables"));
 }

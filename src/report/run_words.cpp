@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/number.hpp"
+#include "base/stats.hpp"
 #include "match/elo.hpp"
 #include "report/cycles.hpp"
 #include "report/history_columns.hpp"
@@ -13,7 +15,8 @@
 namespace evothello {
 namespace {
 
-constexpr double kDeviations95 = 1.959963984540054;
+// Scores spread further than chance spreads them, by so much that it is no chance itself.
+constexpr double kBeyondChance = 1.2;
 
 std::string elo_text(const Elo& elo) {
     return fmt::format("{} ± {:.0f} Elo", with_sign(elo.elo), elo.elo_error);
@@ -111,15 +114,15 @@ std::string trend_finding(const RunStory& story) {
     while (before + 1 < newest && 4 * generations[before + 1] <= 3 * generations[newest]) ++before;
     const Ratings& ratings = comparison.ratings;
     const double more = ratings.elo[newest] - ratings.elo[before];
-    const double error = kDeviations95 * std::sqrt(ratings.covariance[newest][newest] +
-                                                   ratings.covariance[before][before] -
-                                                   2 * ratings.covariance[newest][before]);
+    const double error = stats::kZ95 * std::sqrt(ratings.covariance[newest][newest] +
+                                                 ratings.covariance[before][before] -
+                                                 2 * ratings.covariance[newest][before]);
     const char* words = more - error > 0   ? "It was still getting better at the end"
                         : more + error < 0 ? "It got worse at the end"
                                            : "It is not shown to be getting better any more";
     return fmt::format("{}: generation {} is rated {} ± {:.0f} Elo against generation {}.", words,
-                       grouped(generations[newest]), with_sign(more), error,
-                       grouped(generations[before]));
+                       in_thousands(generations[newest]), with_sign(more), error,
+                       in_thousands(generations[before]));
 }
 
 std::string ancestors_finding(const RunStory& story) {
@@ -146,7 +149,7 @@ std::string noise_finding(const RunStory& story) {
         "In the last generation the individuals' scores are spread by {:.3f}, where chance alone "
         "would spread them by {:.3f}: {}.",
         spread, noise,
-        spread > 1.2 * noise
+        spread > kBeyondChance * noise
             ? "selection sees differences"
             : "single scores are mostly luck, and only many together mean anything");
 }

@@ -124,6 +124,16 @@ void read_optimiser(const yaml::Reader& reader, Config& config) {
     }
 }
 
+std::string optimiser_text(const Config& config) {
+    std::string text;
+    for (const Step& step : config.pipeline) {
+        if (!text.empty()) text += ", then ";
+        text += std::string(name(step.optimiser)) + " of " +
+                std::to_string(population_of(step.optimiser)) + " individuals";
+    }
+    return text;
+}
+
 std::vector<ConfigLine> optimiser_lines(const Config& config) {
     if (config.pipeline.size() == 1) return lines_of(config.pipeline[0], false, "optimiser.");
     std::vector<ConfigLine> all;

@@ -14,6 +14,9 @@ void check_optimiser(const yaml::Reader& root, Config& config);
 void read_schedule(const yaml::Reader& reader, Config& config);
 std::string write_schedule(const Config& config);
 
+// "ga of 64 individuals, then mirror_es of 64 individuals"
+std::string optimiser_text(const Config& config);
+
 // "optimiser.elite", or of a pipeline "optimiser.2.elite", the first being 1.
 std::vector<ConfigLine> optimiser_lines(const Config& config);
 
