@@ -1,9 +1,8 @@
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/json.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"

@@ -2,9 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "board/notation.hpp"
 #include "cli/bench.hpp"
 #include "search/solver.hpp"
@@ -47,7 +46,7 @@ Effort effort_of(const Ending& ending) {
     return {static_cast<double>(meter.nodes()), seconds};
 }
 
-nlohmann::ordered_json to_json(const Effort& effort) {
+Json to_json(const Effort& effort) {
     return {{"nodes", static_cast<std::uint64_t>(effort.nodes)},
             {"seconds", effort.seconds},
             {"nodes_per_s", effort.rate()}};
@@ -62,7 +61,7 @@ std::string to_text(const Effort& effort) {
 
 void bench_endgame(const BenchOptions& options) {
     Effort all;
-    nlohmann::ordered_json endings = nlohmann::ordered_json::array();
+    Json endings = Json::array();
     for (const Ending& ending : kEndings) {
         const Effort effort = effort_of(ending);
         all.nodes += effort.nodes;
@@ -73,13 +72,12 @@ void bench_endgame(const BenchOptions& options) {
                        to_text(effort));
             std::fflush(stdout);
         }
-        nlohmann::ordered_json json{
-            {"ffo", ending.number}, {"empties", empties}, {"margin", ending.margin}};
+        Json json{{"ffo", ending.number}, {"empties", empties}, {"margin", ending.margin}};
         json.update(to_json(effort));
         endings.push_back(json);
     }
     if (options.as_json) {
-        nlohmann::ordered_json json = to_json(all);
+        Json json = to_json(all);
         json["endings"] = endings;
         fmt::print("{}\n", json.dump());
     } else {

@@ -3,8 +3,7 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
+#include "base/json.hpp"
 #include "board/notation.hpp"
 #include "cli/bench.hpp"
 #include "match/player.hpp"
@@ -52,7 +51,7 @@ void bench_midgame(const BenchOptions& options) {
     }
     const double seconds = watch.seconds(), rate = static_cast<double>(nodes) / seconds;
     if (options.as_json) {
-        const nlohmann::ordered_json json{
+        const Json json{
             {"depth", depth}, {"nodes", nodes}, {"seconds", seconds}, {"nodes_per_s", rate}};
         fmt::print("{}\n", json.dump());
         return;

@@ -4,9 +4,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "base/parallel.hpp"
 #include "base/stats.hpp"
 #include "cli/bench.hpp"
@@ -81,7 +81,7 @@ void Table::print_row(const Rival& rival) const {
         for (const std::int64_t games : budgets) {
             const auto losses = losses_of(rival, kind(), weights, games, seeds, threads);
             if (as_json) {
-                const nlohmann::ordered_json json{
+                const Json json{
                     {"landscape", landscape},
                     {"optimiser", rival.name},
                     {"weights", weights},

@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
 #include "base/digest.hpp"
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "base/stats.hpp"
 #include "cli/bench.hpp"
@@ -207,8 +207,7 @@ void print_row(std::string_view optimiser, int depth, const Row& row, bool as_js
                    row.text(kRegret, 1));
         return;
     }
-    nlohmann::ordered_json json{
-        {"optimiser", optimiser}, {"depth", depth}, {"seeds", row.values[0].size()}};
+    Json json{{"optimiser", optimiser}, {"depth", depth}, {"seeds", row.values[0].size()}};
     for (std::size_t i = 0; i < kMeasuredCount; ++i) json[std::string(kNames[i])] = row.values[i];
     fmt::print("{}\n", json.dump());
 }

@@ -4,9 +4,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "cli/bench.hpp"
 #include "match/arena.hpp"
 #include "match/streams.hpp"
@@ -123,11 +123,11 @@ void bench_selfplay(const BenchOptions& options) {
     const std::size_t games = work.pairings.size();
     const double rate = static_cast<double>(games) / seconds;
     if (options.as_json) {
-        const nlohmann::ordered_json json{{"depth", work.depth},
-                                          {"games", games},
-                                          {"seconds", seconds},
-                                          {"games_per_s", rate},
-                                          {"nodes", nodes}};
+        const Json json{{"depth", work.depth},
+                        {"games", games},
+                        {"seconds", seconds},
+                        {"games_per_s", rate},
+                        {"nodes", nodes}};
         fmt::print("{}\n", json.dump());
         return;
     }
@@ -155,12 +155,11 @@ void bench_scaling(const BenchOptions& options) {
         }
     }
     if (options.as_json) {
-        nlohmann::ordered_json lines = nlohmann::ordered_json::array();
+        Json lines = Json::array();
         for (std::size_t i = 0; i < threads.size(); ++i) {
             lines.push_back({{"threads", threads[i]}, {"games_per_s", rates[i]}});
         }
-        const nlohmann::ordered_json json{
-            {"depth", work.depth}, {"games", work.pairings.size()}, {"scaling", lines}};
+        const Json json{{"depth", work.depth}, {"games", work.pairings.size()}, {"scaling", lines}};
         fmt::print("{}\n", json.dump());
         return;
     }

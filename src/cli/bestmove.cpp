@@ -1,8 +1,7 @@
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "board/notation.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
@@ -62,7 +61,7 @@ void print_answer(const Position& position, const Answer& answer, bool as_json) 
         }
         return;
     }
-    nlohmann::ordered_json json{{"position", to_text(position)}, {"move", answer.move.name()}};
+    Json json{{"position", to_text(position)}, {"move", answer.move.name()}};
     if (choice.searched && choice.exact) json["exact"] = choice.margin;
     if (choice.searched && !choice.exact) json["value"] = choice.value == 0 ? 0.0 : choice.value;
     json["depth"] = choice.depth;

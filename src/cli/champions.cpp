@@ -1,8 +1,7 @@
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "cli/interrupt.hpp"
@@ -77,7 +76,7 @@ int run_champions(const Command& self, Arguments& arguments) {
     const Champion& best = *champions[comparison.ranking()[0]];
     const Champion& exported = reigning(state);
     if (option.as_json) {
-        nlohmann::ordered_json json{{"run", name}, {"search", player_text(config)}};
+        Json json{{"run", name}, {"search", player_text(config)}};
         json.update(to_json(comparison));
         json["best"] = name_of(best);
         json["champion"] = name_of(exported);

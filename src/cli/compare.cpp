@@ -1,10 +1,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/compared_parts.hpp"
@@ -108,15 +108,14 @@ void print_changes(const Part& part) {
     }
 }
 
-nlohmann::ordered_json changes_json(const std::vector<Part>& parts) {
-    auto list = nlohmann::ordered_json::array();
+Json changes_json(const std::vector<Part>& parts) {
+    auto list = Json::array();
     for (const Part& part : parts) {
         if (part.chosen.size() < 2) continue;
         for (const WeightChange& change : weight_changes(part.run.setup.space, part.first(),
                                                          part.last(), population_of(part).genes)) {
-            nlohmann::ordered_json row{{"run", part.name()},      {"weight", change.gene},
-                                       {"first", change.first},   {"last", change.last},
-                                       {"ranges", change.ranges}, {"spread", nullptr}};
+            Json row{{"run", part.name()},  {"weight", change.gene},   {"first", change.first},
+                     {"last", change.last}, {"ranges", change.ranges}, {"spread", nullptr}};
             if (change.spread) row["spread"] = *change.spread;
             list.push_back(row);
         }
@@ -146,10 +145,10 @@ void print_text(const std::vector<Part>& parts, const Comparison& comparison, co
 void print_json(const Wishes& wishes, const std::string& search, const std::vector<Part>& parts,
                 const Comparison& comparison, const Cycles& cycles,
                 const std::vector<NamedYardsticks>& yardsticks) {
-    nlohmann::ordered_json json{{"kind", wishes.kind()}, {"search", search}};
+    Json json{{"kind", wishes.kind()}, {"search", search}};
     json.update(to_json(comparison));
     const auto lost = lost_by_part(parts, comparison);
-    json["ancestors"] = nlohmann::ordered_json::array();
+    json["ancestors"] = Json::array();
     for (std::size_t i = 0; i < parts.size(); ++i) {
         json["ancestors"].push_back(
             {{"run", parts[i].name()}, {"lost", lost[i].lost}, {"meetings", lost[i].meetings}});

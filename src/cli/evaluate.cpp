@@ -1,7 +1,6 @@
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
+#include "base/json.hpp"
 #include "board/notation.hpp"
 #include "cli/command.hpp"
 #include "cli/player_option.hpp"
@@ -11,14 +10,12 @@
 namespace evothello {
 namespace {
 
-using nlohmann::ordered_json;
-
 void print_json(const Position& position, const Explanation& explanation) {
-    ordered_json json{{"position", to_text(position)},
-                      {"stage", explanation.stage},
-                      {"score", explanation.score}};
+    Json json{{"position", to_text(position)},
+              {"stage", explanation.stage},
+              {"score", explanation.score}};
     if (explanation.blend > 0) json["blend"] = explanation.blend;
-    json["terms"] = ordered_json::array();
+    json["terms"] = Json::array();
     for (const TermShare& share : explanation.terms) {
         json["terms"].push_back({{"term", share.term.name()},
                                  {"own", share.own},
@@ -51,8 +48,7 @@ void answer(const Position& position, const Player& player, bool as_json) {
     if (position.finished()) {
         const int discs = margin(position.discs, player.weights.rules.variant);
         if (as_json) {
-            fmt::print("{}\n",
-                       ordered_json{{"position", to_text(position)}, {"exact", discs}}.dump());
+            fmt::print("{}\n", Json{{"position", to_text(position)}, {"exact", discs}}.dump());
         } else {
             fmt::print("the game is over: {}\n", margin_in_words(discs));
         }

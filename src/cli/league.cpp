@@ -1,8 +1,7 @@
 #include "match/league.hpp"
+#include "base/json.hpp"
 
 #include <fmt/core.h>
-
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
@@ -53,7 +52,7 @@ void print_table(const std::string& player, const std::vector<Meeting>& meetings
 
 void print_json(const std::string& player, double epsilon, const std::vector<Meeting>& meetings,
                 bool complete) {
-    auto list = nlohmann::ordered_json::array();
+    auto list = Json::array();
     for (const Meeting& each : meetings) {
         list.push_back({{"opponent", each.opponent},
                         {"games", each.score.games()},
@@ -63,7 +62,7 @@ void print_json(const std::string& player, double epsilon, const std::vector<Mee
                         {"score", each.score.mean()},
                         {"score_error", each.score.mean_error()}});
     }
-    const nlohmann::ordered_json json{
+    const Json json{
         {"player", player}, {"epsilon", epsilon}, {"complete", complete}, {"league", list}};
     fmt::print("{}\n", json.dump());
 }

@@ -2,9 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "cli/run_status.hpp"
 #include "cli/run_story.hpp"
@@ -27,13 +26,13 @@ std::string words(const RunStatus& status) {
 }
 
 LiveLook look_of(const RunStatus& status) {
-    nlohmann::ordered_json json{{"activity", status.activity},
-                                {"generation", status.generation + (status.running() ? 1 : 0)},
-                                {"games_done", status.games_done},
-                                {"games_known", status.games_due},
-                                {"games_per_second", status.games_per_second},
-                                {"seconds_left", nullptr},
-                                {"text", words(status)}};
+    Json json{{"activity", status.activity},
+              {"generation", status.generation + (status.running() ? 1 : 0)},
+              {"games_done", status.games_done},
+              {"games_known", status.games_due},
+              {"games_per_second", status.games_per_second},
+              {"seconds_left", nullptr},
+              {"text", words(status)}};
     if (status.seconds_left) json["seconds_left"] = *status.seconds_left;
     // The page goes as far as the newest saved state.
     return {fmt::format("{} {} {} {}", status.saved, status.activity, status.champion,

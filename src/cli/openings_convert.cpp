@@ -1,9 +1,8 @@
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/json.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/openings.hpp"
 #include "cli/out_option.hpp"
@@ -41,12 +40,12 @@ int run_openings_convert(const Command& self, Arguments& arguments) {
     out.write(read.written_as(format));
     const std::size_t same = read.count(Fault::kSame), over = read.count(Fault::kOver);
     if (as_json) {
-        fmt::print("{}\n", nlohmann::ordered_json{{"file", out.path},
-                                                  {"format", read.format->name},
-                                                  {"read", read.found.size()},
-                                                  {"openings", openings},
-                                                  {"same", same},
-                                                  {"over", over}}
+        fmt::print("{}\n", Json{{"file", out.path},
+                                {"format", read.format->name},
+                                {"read", read.found.size()},
+                                {"openings", openings},
+                                {"same", same},
+                                {"over", over}}
                                .dump());
     }
     say("{} of {} are different openings{}{}\n", openings, read.found.size(),

@@ -1,8 +1,7 @@
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/live_count.hpp"
@@ -56,10 +55,9 @@ void check(const Wishes& wishes) {
 
 void print_json(const Wishes& wishes, const Rules& rules,
                 const std::vector<BalancedOpening>& openings) {
-    nlohmann::ordered_json json{{"file", wishes.out.path},     {"rules", name(rules)},
-                                {"plies", wishes.plies},       {"balanced", wishes.bound()},
-                                {"depth", wishes.depth},       {"seed", wishes.seed},
-                                {"openings", openings.size()}, {"values", nlohmann::json::array()}};
+    Json json{{"file", wishes.out.path},     {"rules", name(rules)},   {"plies", wishes.plies},
+              {"balanced", wishes.bound()},  {"depth", wishes.depth},  {"seed", wishes.seed},
+              {"openings", openings.size()}, {"values", Json::array()}};
     for (const BalancedOpening& each : openings) json["values"].push_back(each.value);
     fmt::print("{}\n", json.dump());
 }

@@ -1,8 +1,7 @@
 #include "match/regret.hpp"
+#include "base/json.hpp"
 
 #include <fmt/core.h>
-
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
@@ -116,11 +115,11 @@ void print_block(const Block& block, const std::vector<Player>& players, const R
     }
 }
 
-nlohmann::ordered_json to_json(const DiscsLost& lost, const DiscsLost* more) {
-    nlohmann::ordered_json json{{"positions", lost.positions},
-                                {"lost", lost.mean()},
-                                {"lost_error", lost.error()},
-                                {"best_moves", lost.best_share()}};
+Json to_json(const DiscsLost& lost, const DiscsLost* more) {
+    Json json{{"positions", lost.positions},
+              {"lost", lost.mean()},
+              {"lost_error", lost.error()},
+              {"best_moves", lost.best_share()}};
     if (more != nullptr) {
         json["difference"] = more->mean();
         json["difference_error"] = more->error();
@@ -128,15 +127,13 @@ nlohmann::ordered_json to_json(const DiscsLost& lost, const DiscsLost* more) {
     return json;
 }
 
-nlohmann::ordered_json to_json(const Block& block, const std::vector<Player>& players,
-                               const RegretSet& set) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+Json to_json(const Block& block, const std::vector<Player>& players, const RegretSet& set) {
+    Json list = Json::array();
     for (std::size_t i = 0; i < players.size(); ++i) {
         const Regret& regret = block.regrets[i];
         const Regret more = difference(set, regret, block.regrets[0]);
-        nlohmann::ordered_json json{
-            {"player", players[i].name},
-            {"search", to_text(SearchSettings{.depth = block.searches[i].depth})}};
+        Json json{{"player", players[i].name},
+                  {"search", to_text(SearchSettings{.depth = block.searches[i].depth})}};
         for (const auto& [empties, lost] : regret.by_empties) {
             json["empties"][std::to_string(empties)] =
                 to_json(lost, i == 0 ? nullptr : &more.by_empties.at(empties));
@@ -149,11 +146,12 @@ nlohmann::ordered_json to_json(const Block& block, const std::vector<Player>& pl
 
 void print_json(const std::vector<Block>& blocks, const std::vector<Player>& players,
                 const RegretSet& set) {
-    nlohmann::ordered_json json{{"board", width(set.rules.size)},
-                                {"variant", name(set.rules.variant)},
-                                {"results", nlohmann::ordered_json::array()}};
+    Json json{{"board", width(set.rules.size)},
+              {"variant", name(set.rules.variant)},
+              {"results", Json::array()}};
     for (const Block& block : blocks) {
-        for (const auto& row : to_json(block, players, set)) json["results"].push_back(row);
+        const Json rows = to_json(block, players, set);
+        for (const Json& row : rows.items()) json["results"].push_back(row);
     }
     fmt::print("{}\n", json.dump());
 }

@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
@@ -110,10 +110,10 @@ int run_sensitivity(const Command& self, Arguments& arguments) {
     wishes.openings.check_chance(player, player);
     const std::vector<Finding> findings = play_all(wishes, player);
     if (wishes.as_json) {
-        const nlohmann::ordered_json json{{"player", wishes.player},
-                                          {"nudge", wishes.step()},
-                                          {"games", wishes.games},
-                                          {"weights", to_json(findings)}};
+        const Json json{{"player", wishes.player},
+                        {"nudge", wishes.step()},
+                        {"games", wishes.games},
+                        {"weights", to_json(findings)}};
         fmt::print("{}\n", json.dump());
     } else {
         fmt::print("{}", to_text(findings, wishes.step()));

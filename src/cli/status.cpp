@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
@@ -47,16 +47,16 @@ void print_line(const RunStatus& status) {
 }
 
 void print_json(const RunStatus& status) {
-    nlohmann::ordered_json json{{"run", status.name},
-                                {"state", activity_text(status)},
-                                {"generation", status.generation},
-                                {"last", nullptr},
-                                {"games", status.games},
-                                {"games_per_second", status.games_per_second},
-                                {"champion", status.champion},
-                                {"diversity", status.diversity},
-                                {"saved_seconds_ago", nullptr},
-                                {"seconds_left", nullptr}};
+    Json json{{"run", status.name},
+              {"state", activity_text(status)},
+              {"generation", status.generation},
+              {"last", nullptr},
+              {"games", status.games},
+              {"games_per_second", status.games_per_second},
+              {"champion", status.champion},
+              {"diversity", status.diversity},
+              {"saved_seconds_ago", nullptr},
+              {"seconds_left", nullptr}};
     if (status.last) json["last"] = *status.last;
     if (status.seconds_ago) json["saved_seconds_ago"] = *status.seconds_ago;
     if (status.seconds_left) json["seconds_left"] = *status.seconds_left;

@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
@@ -133,8 +133,7 @@ int run_tournament(const Command& self, Arguments& arguments) {
     const std::string held = anchor ? pool.names[anchor->player] : "";
     const Comparison comparison = wishes.pool.play(std::move(pool)).ranked();
     if (wishes.pool.as_json) {
-        nlohmann::ordered_json json{
-            {"rules", name(rules)}, {"gauntlet", nullptr}, {"anchor", nullptr}};
+        Json json{{"rules", name(rules)}, {"gauntlet", nullptr}, {"anchor", nullptr}};
         if (!all) json["gauntlet"] = wishes.gauntlet;
         if (anchor) json["anchor"] = {{"player", held}, {"elo", anchor->elo}};
         json.update(to_json(comparison));

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "report/markup.hpp"
 
 namespace evothello {
@@ -217,10 +217,10 @@ std::string svg(const Chart& chart) {
         escaped(chart.title), axes(chart, canvas), drawn(chart, canvas));
 }
 
-nlohmann::ordered_json to_json(const Values& values) {
-    auto list = nlohmann::ordered_json::array();
+Json to_json(const Values& values) {
+    auto list = Json::array();
     for (const auto& value : values) {
-        list.push_back(value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json());
+        list.push_back(value ? Json(*value) : Json());
     }
     return list;
 }
@@ -258,12 +258,12 @@ std::string figure(const Chart& chart) {
     return element("figure", content, chart.small ? "class=\"small\"" : "");
 }
 
-nlohmann::ordered_json to_json(const Chart& chart) {
-    nlohmann::ordered_json json{{"unit", chart.x_name}, {"x", chart.x}};
-    auto& series = json["series"] = nlohmann::ordered_json::array();
+Json to_json(const Chart& chart) {
+    Json json{{"unit", chart.x_name}, {"x", chart.x}};
+    auto& series = json["series"] = Json::array();
     for (const Series& each : chart.series) {
-        series.push_back({{"name", each.name}, {"values", to_json(each.values)}});
-        if (!each.errors.empty()) series.back()["errors"] = to_json(each.errors);
+        Json& entry = series.push_back({{"name", each.name}, {"values", to_json(each.values)}});
+        if (!each.errors.empty()) entry["errors"] = to_json(each.errors);
     }
     if (chart.band) {
         json["band"] = {{"name", chart.band->name},

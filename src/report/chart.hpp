@@ -4,10 +4,11 @@
 // script. An axis has a name, a bar is half a 95% interval to both sides, and a baseline says what
 // it is.
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "base/json.hpp"
 
 namespace evothello {
 
@@ -46,7 +47,7 @@ struct Chart {
 
 // With title, legend and note.
 std::string figure(const Chart& chart);
-nlohmann::ordered_json to_json(const Chart& chart);
+Json to_json(const Chart& chart);
 
 // Round numbers from below `low` to above `high`, about `count` of them.
 std::vector<double> ticks(double low, double high, int count);

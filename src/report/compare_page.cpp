@@ -2,9 +2,9 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "base/json.hpp"
 #include "report/bar_rows.hpp"
 #include "report/comparison_text.hpp"
 #include "report/markup.hpp"

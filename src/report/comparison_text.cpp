@@ -3,16 +3,14 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "base/csv.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 
 namespace evothello {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr const char* kNothing = "no pair of games was finished\n";
 
@@ -122,9 +120,9 @@ std::string tournament_text(const Comparison& comparison) {
            "\n" + first_place(comparison);
 }
 
-ordered_json to_json(const Comparison& comparison) {
-    ordered_json players = ordered_json::array(), scores = players, errors = players, los = players,
-                 upsets = players;
+Json to_json(const Comparison& comparison) {
+    Json players = Json::array(), scores = players, errors = players, los = players,
+         upsets = players;
     for (std::size_t i = 0; i < comparison.size(); ++i) {
         const MatchScore total = comparison.total(i);
         players.push_back({{"player", comparison.names[i]},
@@ -136,13 +134,13 @@ ordered_json to_json(const Comparison& comparison) {
                            {"wins", total.wins},
                            {"draws", total.draws},
                            {"losses", total.losses}});
-        ordered_json row = ordered_json::array(), row_errors = row, row_los = row;
+        Json row = Json::array(), row_errors = row, row_los = row;
         for (std::size_t j = 0; j < comparison.size(); ++j) {
             const MatchScore& score = comparison.scores[i][j];
             const bool met = score.games() > 0;
-            row.push_back(met ? ordered_json(score.mean()) : ordered_json());
-            row_errors.push_back(met ? ordered_json(score.mean_error()) : ordered_json());
-            row_los.push_back(i == j ? ordered_json() : ordered_json(comparison.ratings.los(i, j)));
+            row.push_back(met ? Json(score.mean()) : Json());
+            row_errors.push_back(met ? Json(score.mean_error()) : Json());
+            row_los.push_back(i == j ? Json() : Json(comparison.ratings.los(i, j)));
         }
         scores.push_back(row);
         errors.push_back(row_errors);

@@ -2,9 +2,9 @@
 
 // A comparison as people and programs read it. Players stand in the order that they have there.
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/json.hpp"
 #include "report/comparison.hpp"
 
 namespace evothello {
@@ -17,7 +17,7 @@ std::string to_text(const Comparison& comparison);
 // Ratings, the cross table and the chances of being stronger.
 std::string tournament_text(const Comparison& comparison);
 
-nlohmann::ordered_json to_json(const Comparison& comparison);
+Json to_json(const Comparison& comparison);
 // A row for each two, whether they met or not, and one without an opponent for the total of each
 // player.
 std::string to_csv(const Comparison& comparison);

@@ -2,12 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
+#include "base/json.hpp"
 
 namespace evothello {
 namespace {
-
-using nlohmann::ordered_json;
 
 constexpr std::size_t kMostTriples = 5;  // named in a text
 
@@ -53,14 +51,14 @@ std::string to_text(const Cycles& cycles, const Comparison& comparison) {
                           : "no more than noise");
 }
 
-ordered_json to_json(const Cycles& cycles, const Comparison& comparison) {
-    ordered_json triples = ordered_json::array();
+Json to_json(const Cycles& cycles, const Comparison& comparison) {
+    Json triples = Json::array();
     for (const Triple& triple : cycles.triples) {
-        ordered_json names = ordered_json::array();
+        Json names = Json::array();
         for (const std::size_t player : triple.players) names.push_back(comparison.names[player]);
         triples.push_back({{"players", names}, {"least_score", triple.least}});
     }
-    ordered_json json{{"triples", triples}, {"cyclic_part", nullptr}, {"cyclic_floor", nullptr}};
+    Json json{{"triples", triples}, {"cyclic_part", nullptr}, {"cyclic_floor", nullptr}};
     if (cycles.part) {
         json["cyclic_part"] = cycles.part->part;
         json["cyclic_floor"] = cycles.part->floor;

@@ -2,10 +2,10 @@
 
 // What the results of a pool have of cycles, in words and as JSON.
 
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 
+#include "base/json.hpp"
 #include "report/cycles.hpp"
 
 namespace evothello {
@@ -17,7 +17,7 @@ struct Cycles {
 Cycles cycles_of(const Comparison& comparison, std::uint64_t seed);
 
 std::string to_text(const Cycles& cycles, const Comparison& comparison);
-nlohmann::ordered_json to_json(const Cycles& cycles, const Comparison& comparison);
+Json to_json(const Cycles& cycles, const Comparison& comparison);
 
 std::string to_text(const LostAncestors& lost, const std::string& run);
 

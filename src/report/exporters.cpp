@@ -1,9 +1,9 @@
 #include "report/exporters.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "base/yaml.hpp"
 #include "report/export_code.hpp"
@@ -11,14 +11,12 @@
 namespace evothello {
 namespace {
 
-using nlohmann::ordered_json;
-
-std::string line_of(const ordered_json& json) {
+std::string line_of(const Json& json) {
     // A name may be any bytes; JSON is UTF-8.
-    return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+    return json.dump() + "\n";
 }
 
-ordered_json json_of(const yaml::Value& value) {
+Json json_of(const yaml::Value& value) {
     switch (value.kind) {
         case yaml::Value::Kind::kNull:
             break;
@@ -32,12 +30,12 @@ ordered_json json_of(const yaml::Value& value) {
             return value.word;
         }
         case yaml::Value::Kind::kList: {
-            ordered_json list = ordered_json::array();
+            Json list = Json::array();
             for (const yaml::Value& item : value.items) list.push_back(json_of(item));
             return list;
         }
         case yaml::Value::Kind::kMap: {
-            ordered_json map = ordered_json::object();
+            Json map = Json::object();
             for (std::size_t i = 0; i < value.items.size(); ++i) {
                 map[value.keys[i]] = json_of(value.items[i]);
             }

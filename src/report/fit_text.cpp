@@ -2,8 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "report/match_text.hpp"
 
@@ -18,12 +17,11 @@ std::string row(const StageFit& stage) {
                               fixed(stage.explained(), 3));
 }
 
-nlohmann::ordered_json json_of(const StageFit& stage) {
-    nlohmann::ordered_json json{{"from", stage.from},
-                                {"positions", static_cast<std::int64_t>(stage.positions)}};
+Json json_of(const StageFit& stage) {
+    Json json{{"from", stage.from}, {"positions", static_cast<std::int64_t>(stage.positions)}};
     const auto put = [&](const char* key, double value) {
         const bool known = stage.positions > 0;
-        json[key] = known ? nlohmann::ordered_json(value) : nlohmann::ordered_json();
+        json[key] = known ? Json(value) : Json();
     };
     put("error", stage.error);
     put("constant", stage.constant);
@@ -47,19 +45,13 @@ std::string to_text(const FitReport& report) {
     return text;
 }
 
-nlohmann::ordered_json to_json(const FitReport& report) {
-    nlohmann::ordered_json json{{"config", report.config},
-                                {"rules", name(report.rules)},
-                                {"weights", report.weights},
-                                {"rounds", report.rounds},
-                                {"games", report.games},
-                                {"ridge", report.fit.ridge},
-                                {"stages", nlohmann::ordered_json::array()},
-                                {"matches", nlohmann::ordered_json::array()},
-                                {"file", report.file}};
+Json to_json(const FitReport& report) {
+    Json json{{"config", report.config}, {"rules", name(report.rules)}, {"weights", report.weights},
+              {"rounds", report.rounds}, {"games", report.games},       {"ridge", report.fit.ridge},
+              {"stages", Json::array()}, {"matches", Json::array()},    {"file", report.file}};
     for (const StageFit& stage : report.fit.stages) json["stages"].push_back(json_of(stage));
     for (const auto& [opponent, score] : report.matches) {
-        nlohmann::ordered_json match{{"opponent", opponent}};
+        Json match{{"opponent", opponent}};
         match.update(to_json(score));
         json["matches"].push_back(std::move(match));
     }

@@ -2,10 +2,10 @@
 
 // What a fit found and what its weights are worth, as text and as JSON.
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "evolve/fit.hpp"
 #include "match/score.hpp"
 
@@ -28,6 +28,6 @@ struct FitReport {
 };
 
 std::string to_text(const FitReport& report);
-nlohmann::ordered_json to_json(const FitReport& report);
+Json to_json(const FitReport& report);
 
 }  // namespace evothello

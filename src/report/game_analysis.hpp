@@ -6,10 +6,10 @@
 // best move, ever.
 
 #include <array>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "match/played_game.hpp"
 
 namespace evothello {
@@ -74,6 +74,6 @@ GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
 
 std::string to_text(const GameAnalysis& analysis);
 // One for each move, and the summary last.
-std::vector<nlohmann::ordered_json> to_json(const GameAnalysis& analysis, const PlayedGame& game);
+std::vector<Json> to_json(const GameAnalysis& analysis, const PlayedGame& game);
 
 }  // namespace evothello

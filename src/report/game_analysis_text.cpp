@@ -2,14 +2,11 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
+#include "base/json.hpp"
 #include "report/game_analysis.hpp"
 
 namespace evothello {
 namespace {
-
-using nlohmann::ordered_json;
 
 std::string discs_text(int discs) {
     return fmt::format("{} {}", discs, std::abs(discs) == 1 ? "disc " : "discs");
@@ -45,7 +42,7 @@ std::string summary_row(Colour side, const SideSummary& summary) {
                        summary.blunders);
 }
 
-void put(ordered_json& json, const char* units, const char* exact, const Worth& worth) {
+void put(Json& json, const char* units, const char* exact, const Worth& worth) {
     if (worth.exact) {
         json[exact] = worth.margin;
     } else {
@@ -53,8 +50,8 @@ void put(ordered_json& json, const char* units, const char* exact, const Worth& 
     }
 }
 
-ordered_json move_json(const JudgedMove& judged) {
-    ordered_json json{
+Json move_json(const JudgedMove& judged) {
+    Json json{
         {"number", judged.number}, {"side", name(judged.side)}, {"move", judged.played.name()}};
     if (judged.choices == 0) return json;
     json["choices"] = judged.choices;
@@ -67,7 +64,7 @@ ordered_json move_json(const JudgedMove& judged) {
     return json;
 }
 
-ordered_json side_json(const std::string& player, const SideSummary& summary) {
+Json side_json(const std::string& player, const SideSummary& summary) {
     return {{"player", player},
             {"choices", summary.choices},
             {"best", summary.best},
@@ -99,10 +96,10 @@ std::string to_text(const GameAnalysis& analysis) {
                        kMistake);
 }
 
-std::vector<ordered_json> to_json(const GameAnalysis& analysis, const PlayedGame& game) {
-    std::vector<ordered_json> lines;
+std::vector<Json> to_json(const GameAnalysis& analysis, const PlayedGame& game) {
+    std::vector<Json> lines;
     for (const JudgedMove& judged : analysis.moves) lines.push_back(move_json(judged));
-    ordered_json summary{{"rules", name(game.rules)}};
+    Json summary{{"rules", name(game.rules)}};
     if (const Position end = game.end(); end.finished()) {
         summary["discs"] = {std::popcount(end.black()), std::popcount(end.white())};
     }

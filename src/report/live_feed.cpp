@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <ctime>
-#include <nlohmann/json.hpp>
 
 #include "base/digest.hpp"
+#include "base/json.hpp"
 #include "report/page.hpp"
 
 namespace evothello {
@@ -30,7 +30,7 @@ LiveLook looked_at(const LiveSource& source) {
     try {
         return source.look();
     } catch (const std::exception& error) {
-        return {error.what(), nlohmann::json{{"text", error.what()}}.dump()};
+        return {error.what(), Json{{"text", error.what()}}.dump()};
     }
 }
 

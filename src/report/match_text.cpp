@@ -2,8 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <nlohmann/json.hpp>
-
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "match/elo.hpp"
 
@@ -58,16 +57,13 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
     return text;
 }
 
-nlohmann::ordered_json to_json(const MatchScore& score, const std::optional<Sprt>& test) {
-    nlohmann::ordered_json json{
-        {"pairs", score.pair_count()},      {"wins", score.wins},   {"draws", score.draws},
-        {"losses", score.losses},           {"penta", score.pairs}, {"score", score.mean()},
-        {"score_error", score.mean_error()}};
+Json to_json(const MatchScore& score, const std::optional<Sprt>& test) {
+    Json json{{"pairs", score.pair_count()},      {"wins", score.wins},   {"draws", score.draws},
+              {"losses", score.losses},           {"penta", score.pairs}, {"score", score.mean()},
+              {"score_error", score.mean_error()}};
     const bool any = score.pair_count() > 0;
     const Elo elo = any ? elo_of(score) : Elo{};
-    const auto put = [&](const char* key, double value) {
-        json[key] = any ? nlohmann::ordered_json(value) : nlohmann::ordered_json();
-    };
+    const auto put = [&](const char* key, double value) { json[key] = any ? Json(value) : Json(); };
     put("elo", elo.elo);
     put("elo_error", elo.elo_error);
     put("nelo", elo.nelo);

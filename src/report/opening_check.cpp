@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "board/notation.hpp"
 
@@ -100,7 +100,6 @@ std::string to_text(const OpeningCheck& check) {
 }
 
 std::string to_json(const OpeningCheck& check) {
-    using Json = nlohmann::ordered_json;
     Json json{{"file", check.file.name},
               {"format", check.file.format->name},
               {"rules", name(check.rules)},
@@ -120,13 +119,13 @@ std::string to_json(const OpeningCheck& check) {
     json["list"] = Json::array();
     for (std::size_t i = 0; i < check.values.size(); ++i) {
         const FoundOpening& each = check.file.found[i];
-        Json& row = json["list"].emplace_back(Json{{"place", each.place()}});
+        Json& row = json["list"].push_back({{"place", each.place()}});
         if (each.opening) row["opening"] = written(*each.opening);
         if (each.fault != Fault::kNone) row["fault"] = name(each.fault);
         if (each.fault != Fault::kNone) row["what"] = each.problem.what;
         if (check.values[i]) row["value"] = *check.values[i];
     }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump() + "\n";
 }
 
 }  // namespace evothello

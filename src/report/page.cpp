@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "report/markup.hpp"
 #include "report/template_text.hpp"
 
@@ -65,10 +65,10 @@ std::string table(const std::vector<std::string>& header,
     return element("div", element("table", text), "class=\"wide\"");
 }
 
-std::string data_of(nlohmann::ordered_json head, std::span<const Chart> charts) {
-    auto& list = head["charts"] = nlohmann::ordered_json::object();
+std::string data_of(Json head, std::span<const Chart> charts) {
+    auto& list = head["charts"] = Json::object();
     for (const Chart& chart : charts) list[chart.id] = to_json(chart);
-    std::string text = head.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    std::string text = head.dump();
     // No text inside may end the element.
     for (std::size_t at = 0; (at = text.find("</", at)) != std::string::npos; at += 3) {
         text.insert(at + 1, "\\");

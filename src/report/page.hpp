@@ -3,11 +3,11 @@
 // What all pages share: the document around what stands in <main>, its style and its script
 // (templates/page.html.in), and the pieces that sections are made of.
 
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "base/json.hpp"
 #include "report/cell_map.hpp"
 #include "report/chart.hpp"
 #include "report/comparison.hpp"
@@ -28,7 +28,7 @@ std::string table(const std::vector<std::string>& header,
                   const std::vector<std::vector<std::string>>& rows);
 
 // The numbers of these charts, for the read-outs and for whoever takes the page apart.
-std::string data_of(nlohmann::ordered_json head, std::span<const Chart> charts);
+std::string data_of(Json head, std::span<const Chart> charts);
 
 // Row against column, the last player on top. `rows` and `columns` are what the comparison's
 // players are called there.

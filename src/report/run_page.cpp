@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "match/elo.hpp"
 #include "report/bar_rows.hpp"

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "match/elo.hpp"
 
@@ -59,14 +59,14 @@ std::string to_text(std::span<const Finding> findings, double step) {
                               3 * findings.size(), 0.05 * 3 * static_cast<double>(findings.size()));
 }
 
-nlohmann::ordered_json to_json(std::span<const Finding> findings) {
-    auto list = nlohmann::ordered_json::array();
+Json to_json(std::span<const Finding> findings) {
+    auto list = Json::array();
     for (const Finding& each : findings) {
-        nlohmann::ordered_json json{{"weight", each.name.text()}, {"size", each.size}};
+        Json json{{"weight", each.name.text()}, {"size", each.size}};
         const auto put = [&json](const std::string& key, const MatchScore& score) {
             const bool any = score.games() > 0;
-            json[key] = any ? nlohmann::ordered_json(elo_at(score.mean())) : nullptr;
-            json[key + "_error"] = any ? nlohmann::ordered_json(elo_error(score)) : nullptr;
+            json[key] = any ? Json(elo_at(score.mean())) : nullptr;
+            json[key + "_error"] = any ? Json(elo_error(score)) : nullptr;
         };
         put("without", each.without);
         put("more", each.more);

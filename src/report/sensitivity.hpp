@@ -3,11 +3,11 @@
 // What each weight of a player is worth: the player against itself with that weight taken away,
 // raised and lowered. A verdict says only what the bars allow. A value; nothing here plays.
 
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "base/json.hpp"
 #include "match/score.hpp"
 #include "match/variation.hpp"
 
@@ -27,6 +27,6 @@ struct Finding {
 
 // Dearest first. `step` is the share of a weight that it was moved by.
 std::string to_text(std::span<const Finding> findings, double step);
-nlohmann::ordered_json to_json(std::span<const Finding> findings);
+Json to_json(std::span<const Finding> findings);
 
 }  // namespace evothello

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <limits>
-#include <nlohmann/json.hpp>
 
 #include "base/csv.hpp"
+#include "base/json.hpp"
 #include "base/number.hpp"
 #include "run/history.hpp"
 
@@ -74,10 +74,10 @@ std::string to_text(std::span<const NamedYardsticks> rows) {
     return text;
 }
 
-nlohmann::ordered_json to_json(std::span<const NamedYardsticks> rows) {
-    auto list = nlohmann::ordered_json::array();
+Json to_json(std::span<const NamedYardsticks> rows) {
+    auto list = Json::array();
     for (const auto& [name, row] : rows) {
-        nlohmann::ordered_json json{{"player", name}, {"champion", row.champion}};
+        Json json{{"player", name}, {"champion", row.champion}};
         for (std::size_t k = 0; k < kYardstickColumns.size(); ++k) {
             const auto& measured = row.measured[k];
             json[std::string(kYardstickColumns[k])] = nullptr;

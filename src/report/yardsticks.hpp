@@ -5,11 +5,12 @@
 
 #include <array>
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+
+#include "base/json.hpp"
 
 namespace evothello {
 
@@ -36,7 +37,7 @@ struct NamedYardsticks {
     YardstickRow row;
 };
 std::string to_text(std::span<const NamedYardsticks> rows);
-nlohmann::ordered_json to_json(std::span<const NamedYardsticks> rows);
+Json to_json(std::span<const NamedYardsticks> rows);
 std::string to_csv(std::span<const NamedYardsticks> rows);
 
 }  // namespace evothello

@@ -1,8 +1,7 @@
 #include "report/chart.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "support/catch.hpp"
+#include "support/parsed.hpp"
 
 namespace evothello {
 namespace {
@@ -40,7 +39,7 @@ TEST_CASE("a chart shows lines, points with bars, its band and its baseline, and
     }
     CHECK(html.find("A < B") == std::string::npos);
 
-    const auto json = to_json(chart);
+    const auto json = parsed(to_json(chart));
     CHECK(json["x"] == nlohmann::ordered_json({0.0, 5.0, 10.0}));
     CHECK(json["series"][0]["values"][1].is_null());
     CHECK(json["series"][1]["errors"][1] == 1.0);

@@ -1,10 +1,9 @@
 #include "report/comparison_text.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "base/csv.hpp"
 #include "report/cycles_text.hpp"
 #include "support/catch.hpp"
+#include "support/parsed.hpp"
 #include "support/pool.hpp"
 
 using namespace evothello;
@@ -23,7 +22,7 @@ TEST_CASE("the text holds every total and bar that the value has") {
 
 TEST_CASE("the JSON says the same as the value") {
     const Comparison comparison = played(3, 400, not_transitive);
-    const auto json = to_json(comparison);
+    const auto json = parsed(to_json(comparison));
     CHECK(json["games"] == 2400);
     CHECK(json["players"].size() == 3);
     CHECK(json["players"][1]["player"] == "b");
@@ -60,8 +59,8 @@ TEST_CASE("who never met has an empty place, and nothing is said of no games") {
     const auto pairings = gauntlet(0, 3, 10);
     std::vector<GameRecord> games(pairings.size(), {.played = true, .margin = 2});
     const Comparison comparison = compare({"a", "b", "c"}, pairings, games);
-    CHECK(to_json(comparison)["scores"][1][2].is_null());
-    CHECK(to_json(comparison)["scores"][0][1] == 0.5);
+    CHECK(parsed(to_json(comparison))["scores"][1][2].is_null());
+    CHECK(parsed(to_json(comparison))["scores"][0][1] == 0.5);
     CHECK(to_csv(comparison).find("b,2,0,") != std::string::npos);
     CHECK_THAT(tournament_text(comparison), Contains("row stronger"));
 
@@ -87,7 +86,7 @@ TEST_CASE("circles and what ratings leave unsaid are put in words") {
     CHECK_THAT(text, Contains("a beats b (75.0 % +- 4.3), b beats c (75.0 % +- 4.3), "
                               "c beats a (60.0 % +- 4.8)") &&
                          Contains("beyond noise"));
-    const auto json = to_json(cycles, comparison);
+    const auto json = parsed(to_json(cycles, comparison));
     CHECK(json["triples"][0]["players"] == nlohmann::ordered_json{"a", "b", "c"});
     CHECK(json["cyclic_part"] == cycles.part->part);
     CHECK(to_text(LostAncestors{}, "r").find("too few") != std::string::npos);

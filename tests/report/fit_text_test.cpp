@@ -1,8 +1,7 @@
 #include "report/fit_text.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "support/catch.hpp"
+#include "support/parsed.hpp"
 
 namespace evothello {
 namespace {
@@ -30,7 +29,7 @@ TEST_CASE("fit text: stages, a stage without positions, and each opponent") {
 }
 
 TEST_CASE("fit text: as JSON, what is not known is null") {
-    const auto json = to_json(example());
+    const auto json = parsed(to_json(example()));
     CHECK(json["stages"][0]["r2"].is_null());
     CHECK(json["stages"][0]["positions"] == 0);
     CHECK(json["stages"][1]["r2"] == Approx(0.19));

@@ -1,11 +1,10 @@
 #include "report/game_analysis.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "board/notation.hpp"
 #include "match/player.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "support/parsed.hpp"
 #include "support/plain.hpp"
 
 using namespace evothello;
@@ -186,6 +185,6 @@ TEST_CASE("texts show passes and marks, and JSON ends in the summary") {
     CHECK(lines[0].dump() == R"({"number":1,"side":"white","move":"pass"})");
     CHECK(lines[1].dump() == R"({"number":1,"side":"black","move":"d1","choices":1,"exact":4,)"
                              R"("best":"d1","best_exact":4,"discs_lost":0,"mark":""})");
-    CHECK(lines[2]["discs"] == std::vector<int>{4, 0});
-    CHECK(lines[2]["black"]["player"] == "a");
+    CHECK(parsed(lines[2])["discs"] == std::vector<int>{4, 0});
+    CHECK(parsed(lines[2])["black"]["player"] == "a");
 }

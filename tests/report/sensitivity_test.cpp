@@ -1,8 +1,7 @@
 #include "report/sensitivity.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "support/catch.hpp"
+#include "support/parsed.hpp"
 
 using namespace evothello;
 
@@ -60,7 +59,7 @@ TEST_CASE("a change that was not played is left blank, and nothing lost is no mi
     CHECK(text.find(" 0.0 +- ") != std::string::npos);
     CHECK(text.find("-0.0") == std::string::npos);
     CHECK(text.find("  .  too few games") != std::string::npos);
-    const auto json = to_json(findings)[0];
+    const auto json = parsed(to_json(findings))[0];
     CHECK(json["without"].dump() == "0.0");
     CHECK(json["more"].get<double>() > 0);
     CHECK(json["less"].is_null());

@@ -1,9 +1,8 @@
 #include "report/yardsticks.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "base/error.hpp"
 #include "support/catch.hpp"
+#include "support/parsed.hpp"
 
 using namespace evothello;
 
@@ -47,7 +46,7 @@ TEST_CASE("what was not measured is blank in every text, and how to have it is s
           std::string::npos);
     CHECK(text.find("yardsticks.every") != std::string::npos);
     CHECK(to_text(std::span(rows).subspan(2)).find("blank") == std::string::npos);
-    const auto json = to_json(rows);
+    const auto json = parsed(to_json(rows));
     CHECK(json[1]["league"].is_null());
     CHECK(json[2]["league"] == 0.625);
     CHECK(json[2]["regret_error"] == 0.5);
