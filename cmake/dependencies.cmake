@@ -29,3 +29,8 @@ endif()
 function(use_http)
     set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${HTTPLIB_CFLAGS_OTHER}")
 endfunction()
+
+# Several machines: off unless asked for.
+if(EVOTHELLO_MPI)
+    find_package(MPI REQUIRED COMPONENTS CXX)
+endif()

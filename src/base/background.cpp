@@ -9,19 +9,20 @@ namespace evothello {
 namespace {
 
 // A thread begins with the signals and, on Linux, the priority of whoever starts it.
-void give_way() {
+void settle(Pace pace) {
     constexpr int kNicer = 10;
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, nullptr);
+    if (pace == Pace::kPrompt) return;
     setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + kNicer);
 }
 
 }  // namespace
 
-Background::Background(std::function<void()> work)
-    : thread_([work = std::move(work)] {
-          give_way();
+Background::Background(std::function<void()> work, Pace pace)
+    : thread_([work = std::move(work), pace] {
+          settle(pace);
           work();
       }) {}
 

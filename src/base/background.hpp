@@ -1,16 +1,21 @@
 #pragma once
 
-// Work beside all the rest, for as long as it likes: in a thread of its own that gives way when
-// processors are few, and that no signal reaches. Threads that it starts are of the same kind.
+// Work beside all the rest, for as long as it likes: in a thread of its own that no signal reaches.
+// Threads that it starts are of the same kind.
 
 #include <functional>
 #include <thread>
 
 namespace evothello {
 
+enum class Pace {
+    kGivesWay,  // when processors are few
+    kPrompt,    // for those who work in moments, and are waited for
+};
+
 class Background {
   public:
-    explicit Background(std::function<void()> work);
+    explicit Background(std::function<void()> work, Pace pace = Pace::kGivesWay);
     // Waits for the work, which has been told to end.
     ~Background() = default;
 

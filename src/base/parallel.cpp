@@ -8,7 +8,6 @@
 #include <exception>
 #include <limits>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 #ifdef _OPENMP
@@ -18,48 +17,37 @@
 namespace evothello {
 namespace {
 
-// What the workers share: the next index to hand out, and the failure that will be reported.
-class Work {
+int sharers = 1;  // processes on the same processors
+
+// The failure that will be reported: of the lowest index.
+class Failure {
   public:
-    Work(std::size_t n, const std::atomic<bool>* stop) : n_(n), stop_(stop) {}
-
-    // Every index below one that was handed out has been handed out too and will be finished, so
-    // the lowest failure is the same however the threads ran.
-    std::optional<std::size_t> next() {
-        if (failed_ || (stop_ != nullptr && *stop_)) return std::nullopt;
-        const std::size_t index = next_++;
-        return index < n_ ? std::optional(index) : std::nullopt;
-    }
-
     // Call from a catch block.
-    void fail(std::size_t index) {
+    void add(std::size_t index) {
         const std::lock_guard lock(mutex_);
-        if (!failure_ || index < failed_index_) {
+        if (!failure_ || index < index_) {
             failure_ = std::current_exception();
-            failed_index_ = index;
+            index_ = index;
         }
-        failed_ = true;
+        any_ = true;
     }
-
+    bool any() const { return any_; }
     void rethrow() const {
         if (failure_) std::rethrow_exception(failure_);
     }
 
   private:
-    std::size_t n_;
-    const std::atomic<bool>* stop_;
-    std::atomic<std::size_t> next_ = 0;
-    std::atomic<bool> failed_ = false;
+    std::atomic<bool> any_ = false;
     std::mutex mutex_;
-    std::size_t failed_index_ = 0;
+    std::size_t index_ = 0;
     std::exception_ptr failure_;
 };
 
 // The tick has a thread of its own, lest a long task delay it. It sleeps on the stop token of that
 // thread, which is set when the thread is joined, so the end of the work wakes it at once.
-std::jthread start_ticking(const Parallel& how, Work& work) {
+std::jthread start_ticking(const Parallel& how, Failure& failure) {
     if (!how.tick) return {};
-    return std::jthread([&how, &work](const std::stop_token& finished) {
+    return std::jthread([&how, &failure](const std::stop_token& finished) {
         std::mutex mutex;
         std::condition_variable_any wake;
         std::unique_lock lock(mutex);
@@ -70,7 +58,7 @@ std::jthread start_ticking(const Parallel& how, Work& work) {
             try {
                 how.tick();
             } catch (...) {
-                return work.fail(std::numeric_limits<std::size_t>::max());
+                return failure.add(std::numeric_limits<std::size_t>::max());
             }
         }
     });
@@ -96,33 +84,58 @@ int Parallel::workers() const {
     return threads > 0 ? threads : hardware_threads();
 }
 
+void parallel_steps(const Parallel& how, const std::function<bool(int worker)>& step) {
+    Failure failure;
+    {
+        const std::jthread ticking = start_ticking(how, failure);
+        on_workers(how.workers(), [&](int worker) {
+            try {
+                while (step(worker)) {
+                }
+            } catch (...) {
+                failure.add(static_cast<std::size_t>(worker));
+            }
+        });
+    }
+    failure.rethrow();
+}
+
 void parallel_for(std::size_t n, const Parallel& how,
                   const std::function<void(std::size_t index, int worker)>& task) {
     if (n == 0) return;
-    Work work(n, how.stop);
+    Failure failure;
+    std::atomic<std::size_t> next = 0;
     {
-        const std::jthread ticking = start_ticking(how, work);
+        const std::jthread ticking = start_ticking(how, failure);
         const auto workers = std::min(n, static_cast<std::size_t>(how.workers()));
         on_workers(static_cast<int>(workers), [&](int worker) {
-            while (const auto index = work.next()) {
+            // Every index below one that was handed out has been handed out too and will be
+            // finished, so the lowest failure is the same however the threads ran.
+            while (!failure.any() && (how.stop == nullptr || !*how.stop)) {
+                const std::size_t index = next++;
+                if (index >= n) return;
                 try {
-                    task(*index, worker);
+                    task(index, worker);
                 } catch (...) {
-                    work.fail(*index);
+                    failure.add(index);
                 }
             }
         });
     }
-    work.rethrow();
+    failure.rethrow();
 }
 
 int hardware_threads() {
     cpu_set_t allowed;
     CPU_ZERO(&allowed);
-    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
+        return std::max(1, CPU_COUNT(&allowed) / sharers);
+    }
     // More processors than a cpu_set_t can name.
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
+
+void share_hardware(int processes) { sharers = processes; }
 
 std::string_view parallel_backend() {
 #ifdef _OPENMP

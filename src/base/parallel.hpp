@@ -31,6 +31,10 @@ struct Parallel {
 void parallel_for(std::size_t n, const Parallel& how,
                   const std::function<void(std::size_t index, int worker)>& task);
 
+// Calls step(worker) on all workers, again and again until it says that this worker has no more to
+// do. What a step throws is rethrown when all have ended; `stop` is theirs to look at.
+void parallel_steps(const Parallel& how, const std::function<bool(int worker)>& step);
+
 // out[index] = task(index, worker). Slots that `stop` left out stay T{}.
 template <class T, class Task>
 std::vector<T> parallel_map(std::size_t n, const Parallel& how, Task&& task) {
@@ -41,6 +45,7 @@ std::vector<T> parallel_map(std::size_t n, const Parallel& how, Task&& task) {
 }
 
 int hardware_threads();               // those this process may use
+void share_hardware(int processes);   // so many processes use the same ones
 std::string_view parallel_backend();  // "OpenMP" or "std::jthread"
 
 }  // namespace evothello

@@ -11,7 +11,9 @@
 
 #include "base/cpu.hpp"
 #include "base/error.hpp"
+#include "base/job.hpp"
 #include "cli/command.hpp"
+#include "cli/crew_job.hpp"
 #include "cli/say.hpp"
 #include "cli/version.hpp"
 
@@ -71,12 +73,9 @@ int delivered(int code) {
     return errno == EPIPE ? code : undelivered(errno);
 }
 
-}  // namespace
-
-int main(int count, char** words) {
-    open_standard_streams();
+int answer(const std::vector<std::string>& words) {
     try {
-        return delivered(dispatch({words + 1, words + count}));
+        return delivered(dispatch(words));
     } catch (const Error& error) {
         std::fflush(stdout);
         for (const Problem& problem : error.problems()) {
@@ -89,4 +88,13 @@ int main(int count, char** words) {
         say("evothello: a bug: {}\n", exception.what());
         return kBug;
     }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    open_standard_streams();
+    const std::vector<std::string> list(words + 1, words + count);
+    const std::unique_ptr<Link> job = join_job();
+    return job ? run_in_job(*job, list, answer) : answer(list);
 }

@@ -11,6 +11,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
+#include "match/crew.hpp"
 #include "match/elo.hpp"
 #include "match/player.hpp"
 
@@ -160,7 +161,7 @@ void try_programs(const Setup& setup, const RunnerOptions& how) {
 
 int run_session(const Run& run, RunState state, const RunnerOptions& how, LivePage* live) {
     catch_signals();
-    RunView view(run, Parallel{.threads = how.threads}.workers());
+    RunView view(run, playing_text({.threads = how.threads}));
     file::Appender log(run.folder.log());
     const auto note = [&log](const std::string& text) {
         log.append(now_text() + " " + text + "\n");

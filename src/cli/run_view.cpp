@@ -35,14 +35,14 @@ std::string player_text(const Config& config) {
     return config.engine ? config.engine->command : to_text(config.search);
 }
 
-RunView::RunView(const Run& run, int threads)
-    : run_(&run), threads_(threads), terminal_(isatty(STDERR_FILENO) == 1) {}
+RunView::RunView(const Run& run, std::string who_plays)
+    : run_(&run), who_plays_(std::move(who_plays)), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 void RunView::heading() const {
     const Config& config = run_->setup.config;
-    say("run {} · {} · {} · {} weights · {} {} · {} threads · seed {}\n", run_->folder.name,
+    say("run {} · {} · {} · {} weights · {} {} · {} · seed {}\n", run_->folder.name,
         name(config.genome.rules), optimiser_text(config), run_->setup.space.size(),
-        config.engine ? "engine" : "search", player_text(config), threads_, config.seed);
+        config.engine ? "engine" : "search", player_text(config), who_plays_, config.seed);
     say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games", "best", "spread",
         "diversity", "champion", "games/s", "left");
 }

@@ -16,7 +16,7 @@ std::string player_text(const Config& config);
 
 class RunView {
   public:
-    RunView(const Run& run, int threads);
+    RunView(const Run& run, std::string who_plays);
 
     void heading() const;
     void generation(const GenerationRecord& record, const RunState& state,
@@ -28,7 +28,7 @@ class RunView {
 
   private:
     const Run* run_;
-    int threads_;
+    std::string who_plays_;  // "2 threads"
     bool terminal_;
     bool live_shown_ = false;
     Progress latest_;

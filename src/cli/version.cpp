@@ -1,13 +1,15 @@
 #include "cli/version.hpp"
 
 #include "base/cpu.hpp"
+#include "base/job.hpp"
 #include "base/parallel.hpp"
 
 namespace evothello {
 
 std::string version_text() {
     return "evothello " EVOTHELLO_VERSION " (" EVOTHELLO_BUILD_TYPE ", " +
-           std::string(parallel_backend()) + ", " +
+           std::string(parallel_backend()) + (job_kind().empty() ? "" : ", ") +
+           std::string(job_kind()) + ", " +
            std::string(kCpuNames.at(static_cast<std::size_t>(cpu()))) + " kernel)";
 }
 

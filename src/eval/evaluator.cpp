@@ -96,7 +96,11 @@ const EvaluationTask& weightless_task(Size size) {
 }
 
 Evaluator::Evaluator(const Weights& weights)
-    : rules_(weights.rules),
+    : weights_{.rules = weights.rules,
+               .corner_relief = weights.corner_relief,
+               .blend = weights.blend,
+               .matrix = weights.matrix,
+               .stages = weights.stages},
       board_(&geometry(weights.rules.size)),
       lane_board_(&lane_board(weights.rules.size)),
       relief_(weights.corner_relief.has_value()) {

@@ -93,7 +93,9 @@ class Evaluator {
     double units(Score score) const {
         return std::ldexp(static_cast<double>(score), -scale_) / decimal_;
     }
-    const Rules& rules() const { return rules_; }
+    const Rules& rules() const { return weights_.rules; }
+    // All that was compiled, and nothing else of the file.
+    const Weights& weights() const { return weights_; }
     const Geometry& board() const { return *board_; }
 
   private:
@@ -110,7 +112,7 @@ class Evaluator {
 
     Compiled compile(const Linear& linear) const;
 
-    Rules rules_;
+    Weights weights_;
     const Geometry* board_;
     const LaneBoard* lane_board_;
     bool relief_;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Plays a list of pairings on all processors. What comes out depends on the pairings and the key
-// alone.
+// Plays a list of pairings on all processors, and on those of other machines where there is a crew.
+// What comes out depends on the pairings and the key alone.
 
 #include <compare>
 #include <cstdint>
@@ -48,7 +48,8 @@ struct Games {
     std::span<const Pairing> pairings;
     Key key;  // game i draws from stream::kGame, index first + i
     std::uint64_t first = 0;
-    ProgramSeats* seats = nullptr;  // needed where a contender is another program
+    ProgramSeats* seats = nullptr;                // needed where a contender is another program
+    std::span<const std::uint64_t> numbers = {};  // of the games, where not first, first + 1, ...
 };
 
 // What game i draws from, and what is kept of its end.

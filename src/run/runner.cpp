@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "base/number.hpp"
+#include "match/crew.hpp"
 #include "protocol/program_pool.hpp"
 #include "run/history.hpp"
 #include "run/journal.hpp"
@@ -225,7 +226,7 @@ class Runner {
         const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
         timing_.append(std::to_string(generation) + "," + std::to_string(now) + "," +
                        to_text(games_per_second()) + "," +
-                       std::to_string(Parallel{.threads = options_.threads}.workers()) + "," +
+                       std::to_string(playing_threads({.threads = options_.threads})) + "," +
                        to_text(seconds) + "," + to_text(played_.count()) + "\n");
     }
 

@@ -16,6 +16,7 @@ doors() {
     door "Eigen"           '<Eigen/'                             'src/evolve/*.cpp' 'src/match/rating*.cpp'
     door "CLI11"           '<CLI/'                               'src/cli/arguments.cpp'
     door "JSON"            '<nlohmann/'                          'src/base/json.*'
+    door "MPI"             '<mpi.h>'                             'src/base/job_mpi.*'
     door "HTTP"            '<httplib\.h>'                        'src/report/*'
     door "opening a file"  '<fstream>|\<fopen\>'                 'src/base/file.*'
     door "unkeyed chance"  '<random>|\<random_device\>|\<std::rand\>'

@@ -1,0 +1,138 @@
+#include <mpi.h>
+#include <sched.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <list>
+#include <string>
+#include <vector>
+
+#include "base/file.hpp"
+#include "base/job.hpp"
+#include "base/parallel.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr unsigned kSecondsToLeave = 15;
+
+// Without one of these we were not launched, and MPI would start helpers of its own.
+bool launched() {
+    return std::ranges::any_of(std::vector{"PMIX_RANK", "PMI_RANK", "OMPI_COMM_WORLD_RANK"},
+                               [](const char* name) { return std::getenv(name) != nullptr; });
+}
+
+// Processes that may use the very same processors share them.
+void share_processors() {
+    MPI_Comm host;
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host);
+    int size = 0;
+    MPI_Comm_size(host, &size);
+    cpu_set_t own;
+    CPU_ZERO(&own);
+    sched_getaffinity(0, sizeof own, &own);
+    std::vector<cpu_set_t> all(static_cast<std::size_t>(size));
+    MPI_Allgather(&own, sizeof own, MPI_BYTE, all.data(), sizeof own, MPI_BYTE, host);
+    MPI_Comm_free(&host);
+    share_hardware(static_cast<int>(std::ranges::count_if(
+        all, [&](const cpu_set_t& each) { return CPU_EQUAL(&each, &own) != 0; })));
+}
+
+// A launcher that has lost a host waits for it without end. What does not end by itself in time is
+// ended by a child of ours that is in nobody's way.
+void end_launcher_in_time() {
+    const pid_t launcher = ::getppid();
+    const std::string name =
+        file::read_if_exists("/proc/" + std::to_string(launcher) + "/comm").value_or("");
+    const auto launchers = {"mpirun\n", "mpiexec\n", "orterun\n",
+                            "orted\n",  "prterun\n", "prted\n"};
+    if (std::ranges::find(launchers, name) == launchers.end() || ::fork() != 0) return;
+    ::setsid();
+    for (unsigned second = 0; second < kSecondsToLeave; ++second) {
+        ::sleep(1);
+        if (::kill(launcher, 0) != 0) ::_exit(0);
+    }
+    ::kill(launcher, SIGKILL);
+    ::_exit(0);
+}
+
+class MpiLink final : public Link {
+  public:
+    MpiLink() {
+        int provided = 0;
+        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
+        MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
+        MPI_Comm_size(MPI_COMM_WORLD, &size_);
+        share_processors();
+    }
+    ~MpiLink() override {
+        // Where others are gone already, this would wait for ever.
+        ::alarm(kSecondsToLeave);
+        for (Sending& each : sendings_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
+        MPI_Finalize();
+        ::alarm(0);
+    }
+    MpiLink(const MpiLink&) = delete;
+    MpiLink& operator=(const MpiLink&) = delete;
+
+    int rank() const override { return rank_; }
+    int size() const override { return size_; }
+
+    void send(int to, std::shared_ptr<const std::string> bytes) override {
+        Sending& sending = sendings_.emplace_back(std::move(bytes), MPI_REQUEST_NULL);
+        MPI_Isend(sending.bytes->data(), static_cast<int>(sending.bytes->size()), MPI_BYTE, to, 0,
+                  MPI_COMM_WORLD, &sending.request);
+    }
+
+    std::optional<Packet> receive() override {
+        forget_sent();
+        int there = 0;
+        MPI_Status status;
+        MPI_Iprobe(MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &there, &status);
+        if (there == 0) return std::nullopt;
+        int size = 0;
+        MPI_Get_count(&status, MPI_BYTE, &size);
+        auto bytes = std::make_shared<std::string>(static_cast<std::size_t>(size), '\0');
+        MPI_Recv(bytes->data(), size, MPI_BYTE, status.MPI_SOURCE, 0, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+        return Packet{status.MPI_SOURCE, std::move(bytes)};
+    }
+
+    void abort(int code) override {
+        end_launcher_in_time();
+        ::alarm(kSecondsToLeave);
+        MPI_Abort(MPI_COMM_WORLD, code);
+        ::_exit(code);
+    }
+
+  private:
+    struct Sending {
+        std::shared_ptr<const std::string> bytes;
+        MPI_Request request;
+    };
+
+    void forget_sent() {
+        std::erase_if(sendings_, [](Sending& each) {
+            int sent = 0;
+            MPI_Test(&each.request, &sent, MPI_STATUS_IGNORE);
+            return sent != 0;
+        });
+    }
+
+    int rank_ = 0, size_ = 1;
+    std::list<Sending> sendings_;
+};
+
+}  // namespace
+
+std::unique_ptr<Link> join_job() {
+    if (!launched()) return nullptr;
+    auto link = std::make_unique<MpiLink>();
+    return link->size() > 1 ? std::move(link) : nullptr;
+}
+
+std::string_view job_kind() { return "MPI"; }
+
+}  // namespace evothello

@@ -1,0 +1,51 @@
+#include "match/deal.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "match/table.hpp"
+
+namespace evothello {
+namespace {
+
+bool is_program(const Contender& contender) { return contender.program.has_value(); }
+
+// Where there are more programs than may live at a time, those of one half of them and another meet
+// before the next are started.
+void by_programs(const Games& games, std::span<std::size_t> indices) {
+    const auto programs = std::ranges::count_if(games.contenders, is_program);
+    if (programs == 0 || static_cast<std::size_t>(programs) <= games.seats->most_alive()) return;
+    const auto half = static_cast<std::uint32_t>(games.seats->most_alive() / 2);
+    std::ranges::stable_sort(indices, {}, [&](std::size_t index) {
+        const auto [black, white, opening] = games.pairings[index];
+        return std::minmax({black / half, white / half});
+    });
+}
+
+}  // namespace
+
+Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t workers) {
+    std::vector<std::size_t> ours, together;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (records[i].played) continue;
+        const Pairing& pairing = games.pairings[i];
+        const bool programs = is_program(games.contenders[pairing.black]) ||
+                              is_program(games.contenders[pairing.white]);
+        (programs ? order : in_lockstep(games, i) ? together : ours).push_back(i);
+    }
+    by_programs(games, order);
+    std::sort(together.begin(), together.end(), [&](std::size_t a, std::size_t b) {
+        return std::tie(games.pairings[a], a) < std::tie(games.pairings[b], b);
+    });
+    of_programs = order.size();
+    order.insert(order.end(), ours.begin(), ours.end());
+    alone = order.size();
+    order.insert(order.end(), together.begin(), together.end());
+    block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMostGames);
+}
+
+std::size_t Deal::block_at(std::size_t first, std::size_t limit) const {
+    return std::min(limit, first < alone ? 1 : block);
+}
+
+}  // namespace evothello
