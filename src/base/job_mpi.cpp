@@ -40,21 +40,41 @@ void share_processors() {
         all, [&](const cpu_set_t& each) { return CPU_EQUAL(&each, &own) != 0; })));
 }
 
-// A launcher that has lost a host waits for it without end. What does not end by itself in time is
-// ended by a child of ours that is in nobody's way.
-void end_launcher_in_time() {
-    const pid_t launcher = ::getppid();
+// The launcher, if it is one of our machine; Slurm looks after itself.
+pid_t launcher() {
+    const pid_t parent = ::getppid();
     const std::string name =
-        file::read_if_exists("/proc/" + std::to_string(launcher) + "/comm").value_or("");
-    const auto launchers = {"mpirun\n", "mpiexec\n", "orterun\n",
-                            "orted\n",  "prterun\n", "prted\n"};
-    if (std::ranges::find(launchers, name) == launchers.end() || ::fork() != 0) return;
+        file::read_if_exists("/proc/" + std::to_string(parent) + "/comm").value_or("");
+    const auto known = {"mpirun\n", "mpiexec\n", "orterun\n", "orted\n", "prterun\n", "prted\n"};
+    return std::ranges::find(known, name) != known.end() ? parent : 0;
+}
+
+// A launcher that has lost a host waits for it without end, and so does whoever leaves the job.
+pid_t lost_launcher = 0;
+void leave_at_once(int) {
+    constexpr std::string_view kWords =
+        "evothello: others of this job were lost at its end; all that was to be saved is\n";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kWords.data(), kWords.size());
+    if (lost_launcher != 0) ::kill(lost_launcher, SIGKILL);
+    ::_exit(0);
+}
+void leave_in_time() {
+    lost_launcher = launcher();
+    std::signal(SIGALRM, leave_at_once);
+    ::alarm(kSecondsToLeave);
+}
+
+// The same for one that ends us before it ends itself: by a child of ours that is in nobody's way.
+void end_launcher_in_time() {
+    const pid_t process = launcher();
+    if (process == 0 || ::fork() != 0) return;
     ::setsid();
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
     for (unsigned second = 0; second < kSecondsToLeave; ++second) {
         ::sleep(1);
-        if (::kill(launcher, 0) != 0) ::_exit(0);
+        if (::kill(process, 0) != 0) ::_exit(0);
     }
-    ::kill(launcher, SIGKILL);
+    ::kill(process, SIGKILL);
     ::_exit(0);
 }
 
@@ -68,8 +88,7 @@ class MpiLink final : public Link {
         share_processors();
     }
     ~MpiLink() override {
-        // Where others are gone already, this would wait for ever.
-        ::alarm(kSecondsToLeave);
+        leave_in_time();
         for (Sending& each : sendings_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
         MPI_Finalize();
         ::alarm(0);
@@ -102,7 +121,7 @@ class MpiLink final : public Link {
 
     void abort(int code) override {
         end_launcher_in_time();
-        ::alarm(kSecondsToLeave);
+        leave_in_time();
         MPI_Abort(MPI_COMM_WORLD, code);
         ::_exit(code);
     }

@@ -23,7 +23,9 @@ constexpr std::array kBenches = {
     Bench{"selfplay",
           "games a second of a typical tuning job (--depth --games --terms --threads --json)",
           bench_selfplay},
-    Bench{"scaling", "the same with 1, 2, 4... threads (--depth --games --terms --threads --json)",
+    Bench{"scaling",
+          "the same with 1, 2, 4... threads, and what 10 to 10,000 cores would make of it (--depth "
+          "--games --terms --threads --json)",
           bench_scaling},
     Bench{"endgame", "FFO 40 to 44 solved exactly: nodes and time (--json)", bench_endgame},
     Bench{"midgame", "nodes of 20 middle games, player static (--depth, default 8; --json)",

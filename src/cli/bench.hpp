@@ -36,6 +36,17 @@ void bench_optimisers(const BenchOptions& options);
 // The same question on the real game.
 void bench_real(const BenchOptions& options, std::span<const Rival> rivals);
 
+// The work of bench selfplay: games a second by threads, and what single games take.
+struct ThreadScaling {
+    static constexpr int kTurns = 3;
+    int depth = 0;
+    std::size_t games = 0;
+    std::vector<int> threads = {};
+    std::vector<double> rates = {};
+};
+ThreadScaling thread_scaling(const BenchOptions& options);
+std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_t games);
+
 inline constexpr std::uint64_t kBenchSeed = 20260101;
 
 // The behaviour of the whole engine in one number: moves, values and node counts of every shipped

@@ -10,6 +10,7 @@
 #include "cli/bench.hpp"
 #include "match/arena.hpp"
 #include "match/streams.hpp"
+#include "match/table.hpp"
 
 namespace evothello {
 namespace {
@@ -138,39 +139,41 @@ void bench_selfplay(const BenchOptions& options) {
         static_cast<double>(nodes) / static_cast<double>(games));
 }
 
+std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_t games) {
+    options.depth = depth;
+    options.games = static_cast<std::int64_t>(games);
+    const Selfplay work(options, depth);
+    const Games all{work.contenders, work.openings, work.pairings, Selfplay::key()};
+    std::vector<GameRecord> records(work.pairings.size());
+    std::vector<double> seconds;
+    GameTable table(0);
+    const std::size_t first = 0;
+    table.play(all, {&first, 1}, records, nullptr, {});  // its tables are made
+    for (std::size_t i = 0; i < work.pairings.size(); ++i) {
+        const Stopwatch watch;
+        table.play(all, {&i, 1}, records, nullptr, {});
+        seconds.push_back(watch.seconds());
+    }
+    return seconds;
+}
+
 // Each number of threads in turn, and the best of three turns: what else the machine does comes and
 // goes.
-void bench_scaling(const BenchOptions& options) {
-    constexpr int kTurns = 3;
+ThreadScaling thread_scaling(const BenchOptions& options) {
     const Selfplay work(options, 3);
+    ThreadScaling scaling{.depth = work.depth, .games = work.pairings.size()};
     const int most = Parallel{.threads = static_cast<int>(options.threads.value_or(0))}.workers();
-    std::vector<int> threads;
-    for (int count = 1; count < most; count *= 2) threads.push_back(count);
-    threads.push_back(most);
-    std::vector<double> rates(threads.size(), 0);
-    for (int turn = 0; turn < kTurns; ++turn) {
-        for (std::size_t i = 0; i < threads.size(); ++i) {
-            const double seconds = played(work, threads[i]).seconds;
-            rates[i] = std::max(rates[i], static_cast<double>(work.pairings.size()) / seconds);
+    for (int count = 1; count < most; count *= 2) scaling.threads.push_back(count);
+    scaling.threads.push_back(most);
+    scaling.rates.resize(scaling.threads.size());
+    for (int turn = 0; turn < ThreadScaling::kTurns; ++turn) {
+        for (std::size_t i = 0; i < scaling.threads.size(); ++i) {
+            const double seconds = played(work, scaling.threads[i]).seconds;
+            scaling.rates[i] =
+                std::max(scaling.rates[i], static_cast<double>(work.pairings.size()) / seconds);
         }
     }
-    if (options.as_json) {
-        Json lines = Json::array();
-        for (std::size_t i = 0; i < threads.size(); ++i) {
-            lines.push_back({{"threads", threads[i]}, {"games_per_s", rates[i]}});
-        }
-        const Json json{{"depth", work.depth}, {"games", work.pairings.size()}, {"scaling", lines}};
-        fmt::print("{}\n", json.dump());
-        return;
-    }
-    fmt::print("scaling at depth {}, {} games, the best of {}\n{:>7}  {:>9}  {:>9}  {:>10}\n",
-               work.depth, work.pairings.size(), kTurns, "threads", "games/s", "times one",
-               "of perfect");
-    for (std::size_t i = 0; i < threads.size(); ++i) {
-        const double times = rates[i] / rates[0];
-        fmt::print("{:>7}  {:>9.0f}  {:>9.2f}  {:>9.0f}%\n", threads[i], rates[i], times,
-                   100 * times / threads[i]);
-    }
+    return scaling;
 }
 
 }  // namespace evothello

@@ -122,7 +122,8 @@ class Member {
     void speak() {
         Clock clock;
         Silence silence;
-        double next_sign = 0, next_report = 0;
+        const auto ranks = static_cast<std::size_t>(link_.size());
+        double next_sign = 0, next_report = 0, next_cry = 0;
         say_hello();
         std::unique_lock lock(mutex_);
         while (!dismissed_) {
@@ -145,9 +146,9 @@ class Member {
                 trouble_ = "rank 0 has not been heard of for " + to_text(patience_) + " s";
                 dismissed_ = true;
             }
-            if (!results_.empty() && (tasks_.empty() || clock.now() >= next_report)) {
-                next_report = clock.now() + Dealer::seconds_between_reports(
-                                                static_cast<std::size_t>(link_.size()));
+            if (!results_.empty() && clock.now() >= (tasks_.empty() ? next_cry : next_report)) {
+                next_report = clock.now() + Dealer::seconds_between_reports(ranks);
+                next_cry = clock.now() + Dealer::seconds_between_cries(ranks);
                 report();
             }
             if (stopping_ && playing_ == 0) {

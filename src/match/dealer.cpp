@@ -17,6 +17,10 @@ double Dealer::seconds_between_reports(std::size_t ranks) {
     return std::max(0.1, 2e-4 * static_cast<double>(ranks));
 }
 
+double Dealer::seconds_between_cries(std::size_t ranks) {
+    return std::max(1e-3, 1e-4 * static_cast<double>(ranks));
+}
+
 void Dealer::join(std::size_t rank, int threads, double now) {
     shares_[rank] = {.threads = static_cast<double>(threads), .joined = now};
     threads_ += shares_[rank].threads;
@@ -38,7 +42,7 @@ Stretch Dealer::deal(std::size_t rank, double now) {
     const double fair = std::floor(static_cast<double>(free) * share.threads / (2 * threads_));
     // ...and no more than it needs until long after its next report.
     const double rate = static_cast<double>(share.done) / std::max(1e-6, now - share.joined);
-    const double wanted = std::min(at_work + fair, std::max(2 * at_work, rate * ahead_));
+    const double wanted = std::min(at_work + fair, std::max(4 * at_work, rate * ahead_));
     const auto has = static_cast<double>(share.dealt - share.done);
     if (2 * has > wanted + at_work) return {back_, 0};
     const Stretch dealt{

@@ -22,6 +22,8 @@ class Dealer {
     // How often a rank should tell what it has done, in seconds: rank 0 hears of some thousands a
     // second at most.
     static double seconds_between_reports(std::size_t ranks);
+    // The same for one that has nothing more to play.
+    static double seconds_between_cries(std::size_t ranks);
 
     // A rank is ready, with so many threads; from then on it is dealt to.
     void join(std::size_t rank, int threads, double now);

@@ -7,7 +7,7 @@ evothello=$(realpath "${1:-build/release/evothello}")
 cuts=${2:-3}
 source=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
 hosts=$source/scripts/cluster/two_hosts
-job=(tune "$source/tests/system/exact/small.yaml" --run it --set budget.generations=300 --threads 1 --home)
+job=(tune "$source/tests/system/exact/small.yaml" --run it --set budget.generations=1500 --threads 1 --home)
 scratch=$(mktemp -d)
 trap '"$hosts" down; rm -rf "$scratch"' EXIT
 cd "$scratch"

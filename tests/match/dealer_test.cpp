@@ -88,7 +88,7 @@ TEST_CASE("a dealer keeps rank 0's own games at home") {
 TEST_CASE("with a dealer all ranks end together, fast ones and slow ones") {
     // 2 threads that play 10 games a second each, 4 of 1 and 1 of 100.
     const Outcome outcome = played(Dealer(12'400, 0, 1, 3), {2, 4, 1}, {0.1, 1, 0.01});
-    CHECK(outcome.seconds < 1.03 * 100);
+    CHECK(outcome.seconds < 1.05 * 100);
     CHECK(outcome.seconds >= 100 - 1e-6);
 }
 
