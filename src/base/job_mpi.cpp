@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <list>
@@ -19,8 +20,10 @@ namespace {
 constexpr unsigned kSecondsToLeave = 15;
 
 // Without one of these we were not launched, and MPI would start helpers of its own.
+constexpr std::array kSignsOfLaunch = {"PMIX_RANK", "PMI_RANK", "OMPI_COMM_WORLD_RANK"};
+
 bool launched() {
-    return std::ranges::any_of(std::vector{"PMIX_RANK", "PMI_RANK", "OMPI_COMM_WORLD_RANK"},
+    return std::ranges::any_of(kSignsOfLaunch,
                                [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
@@ -83,6 +86,8 @@ class MpiLink final : public Link {
     MpiLink() {
         int provided = 0;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
+        // Programs that we start are not launched with us.
+        for (const char* name : kSignsOfLaunch) ::unsetenv(name);
         MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
         MPI_Comm_size(MPI_COMM_WORLD, &size_);
         share_processors();

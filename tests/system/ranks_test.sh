@@ -41,6 +41,12 @@ done
 mpirun -np 2 "$evothello" match classic:depth=2 swh --games 40 --log many.log >/dev/null 2>said.txt
 cmp <(sort one.log) <(sort many.log) || fail "the logs differ"
 
+# Other programs play at rank 0, and are none of the job's.
+outside="gtp:$evothello engine classic:depth=2 --protocol gtp"
+"$evothello" match "$outside" directional:depth=1 --games 10 >one.txt 2>/dev/null
+mpirun -np 2 "$evothello" match "$outside" directional:depth=1 --games 10 --threads 1 >many.txt 2>said.txt
+cmp <(grep -v " games a second$" one.txt) <(grep -v " games a second$" many.txt) || fail "another program"
+
 # A wrong word ends all ranks with the code for it.
 code=0
 mpirun -np 2 "$evothello" match classic nobody >/dev/null 2>said.txt || code=$?
