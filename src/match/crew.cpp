@@ -167,6 +167,7 @@ class Crew::Impl {
     // The only thread that uses the link.
     void speak() {
         double next_sign = 0;
+        Pause pause;
         while (!closing_) {
             if (const auto call = take_call()) send_to_children(link_, call);
             if (clock_.now() >= next_sign) {
@@ -187,9 +188,17 @@ class Crew::Impl {
             }
             std::unique_lock lock(mutex_);
             watch();
-            if (!call_) speak_.wait_for(lock, kPoll);
+            if (!call_) speak_.wait_for(lock, pause.next(somebody_waits()));
         }
         send_to_children(link_, packet(Word::kDismiss));
+    }
+
+    // For an answer of somebody else.
+    bool somebody_waits() const {
+        if (play_ == nullptr) return false;
+        return play_->dealer.left() == 0 || stopped(*play_) ||
+               std::any_of(ranks_.begin() + 1, ranks_.end(),
+                           [this](const Rank& rank) { return rank.ready != play_->number; });
     }
 
     std::shared_ptr<const std::string> take_call() {

@@ -56,7 +56,20 @@ inline Unpacker unpacker_of(const std::string& bytes) {
     return Unpacker(std::string_view(bytes).substr(1));
 }
 
-inline constexpr std::chrono::milliseconds kPoll{1};
+// Between two looks at what has come: short while somebody waits, longer while all have work, for
+// every look takes a moment from the games.
+class Pause {
+  public:
+    std::chrono::milliseconds next(bool somebody_waits) {
+        pause_ = somebody_waits ? kShortest : std::min(2 * pause_, kLongest);
+        return pause_;
+    }
+
+  private:
+    static constexpr std::chrono::milliseconds kShortest{1}, kLongest{4};
+    std::chrono::milliseconds pause_ = kShortest;
+};
+
 inline constexpr double kSignsBy = 1.0 / 15;  // of the patience of who waits for them
 
 // A tree, so that no rank sends to thousands.

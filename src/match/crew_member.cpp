@@ -34,6 +34,8 @@ struct Hand {
     std::vector<std::uint32_t> indices;
     std::vector<std::uint64_t> numbers;
     std::vector<Pairing> pairings;
+    std::vector<GameRecord> records = {};
+    std::vector<std::vector<Choice>> choices = {};  // where they are wanted
 
     Games games() const {
         return {.contenders = called->players.contenders,
@@ -46,7 +48,7 @@ struct Hand {
 
 // Some of them, for one thread.
 struct Task {
-    std::shared_ptr<const Hand> hand;
+    std::shared_ptr<Hand> hand;
     std::vector<std::size_t> places;
 };
 
@@ -91,21 +93,20 @@ class Member {
     }
 
     void play(GameTable& table, const Task& task) {
-        Called& called = *task.hand->called;
-        Packer results;
-        std::vector<GameRecord> records(task.hand->pairings.size());
-        std::vector<std::vector<Choice>> choices(called.wants_choices ? records.size() : 0);
+        Hand& hand = *task.hand;
+        const Called& called = *hand.called;
         OnGame on_game;
         if (called.wants_choices) {
-            on_game = [&](std::size_t place, std::span<const Choice> made) {
-                choices[place].assign(made.begin(), made.end());
+            on_game = [&](std::size_t place, std::span<const Choice> choices) {
+                hand.choices[place].assign(choices.begin(), choices.end());
             };
         }
-        table.play(task.hand->games(), task.places, records, &called.stop, on_game);
+        table.play(hand.games(), task.places, hand.records, &called.stop, on_game);
+        Packer results;
         for (const std::size_t place : task.places) {
-            if (!records[place].played) continue;
-            results.put(Done{task.hand->indices[place], records[place]});
-            if (on_game) results.put_list(std::span<const Choice>(choices[place]));
+            if (!hand.records[place].played) continue;
+            results.put(Done{hand.indices[place], hand.records[place]});
+            if (on_game) results.put_list(std::span<const Choice>(hand.choices[place]));
         }
         const std::lock_guard guard(mutex_);
         --playing_;
@@ -124,6 +125,7 @@ class Member {
         Silence silence;
         const auto ranks = static_cast<std::size_t>(link_.size());
         double next_sign = 0, next_report = 0, next_cry = 0;
+        Pause pause;
         say_hello();
         std::unique_lock lock(mutex_);
         while (!dismissed_) {
@@ -156,7 +158,7 @@ class Member {
                 link_.send(0, packet_of(Word::kStopped, called_->number));
             }
             if (!failure_.empty()) say_failure();
-            if (!dismissed_) speak_.wait_for(lock, kPoll);
+            if (!dismissed_) speak_.wait_for(lock, pause.next(tasks_.empty()));
         }
         work_.notify_all();
     }
@@ -229,6 +231,8 @@ class Member {
             hand->numbers.push_back(called_->players.first + index);
             hand->pairings.push_back(pairing);
         }
+        hand->records.resize(hand->pairings.size());
+        if (called_->wants_choices) hand->choices.resize(hand->pairings.size());
         const Games games = hand->games();
         for (std::size_t place = 0; place < hand->pairings.size();) {
             Task& task = tasks_.emplace_back(Task{hand, {}});
