@@ -54,15 +54,17 @@ pid_t launcher() {
 
 // A launcher that has lost a host waits for it without end, and so does whoever leaves the job.
 pid_t lost_launcher = 0;
+int lost_code = 0;
 void leave_at_once(int) {
     constexpr std::string_view kWords =
-        "evothello: others of this job were lost at its end; all that was to be saved is\n";
+        "evothello: others of this job did not answer at its end; what was played is saved\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kWords.data(), kWords.size());
     if (lost_launcher != 0) ::kill(lost_launcher, SIGKILL);
-    ::_exit(0);
+    ::_exit(lost_code);
 }
-void leave_in_time() {
+void leave_in_time(int code) {
     lost_launcher = launcher();
+    lost_code = code;
     std::signal(SIGALRM, leave_at_once);
     ::alarm(kSecondsToLeave);
 }
@@ -93,7 +95,7 @@ class MpiLink final : public Link {
         share_processors();
     }
     ~MpiLink() override {
-        leave_in_time();
+        leave_in_time(0);
         for (Sending& each : sendings_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
         MPI_Finalize();
         ::alarm(0);
@@ -126,7 +128,7 @@ class MpiLink final : public Link {
 
     void abort(int code) override {
         end_launcher_in_time();
-        leave_in_time();
+        leave_in_time(code);
         MPI_Abort(MPI_COMM_WORLD, code);
         ::_exit(code);
     }

@@ -45,6 +45,7 @@ int run_in_job(Link& job, const std::vector<std::string>& words,
         } catch (const Error& error) {
             say("evothello: {}\n", error.what());
             job.abort(kBadInput);
+            return kBadInput;
         }
     }
     // A launcher tells all of us to stop; rank 0 says when.

@@ -1,9 +1,9 @@
 #include "match/regret.hpp"
-#include "base/json.hpp"
 
 #include <fmt/core.h>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"

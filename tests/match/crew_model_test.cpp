@@ -4,6 +4,20 @@
 
 using namespace evothello;
 
+namespace {
+
+CrewModel crew_of_64(std::size_t games) {
+    return {.cores = 64,
+            .games = games,
+            .game_seconds = {0.01, 0.02, 0.03},
+            .message_seconds = 2e-5,
+            .record_seconds = 1e-6,
+            .latency = 1e-3,
+            .call_seconds = 5e-3};
+}
+
+}  // namespace
+
 TEST_CASE("a forecast of one core that plays everything itself is exact") {
     const CrewForecast one = forecast({.games = 100, .game_seconds = {0.5}}, 1000);
     CHECK(one.seconds == Approx(50));
@@ -13,13 +27,7 @@ TEST_CASE("a forecast of one core that plays everything itself is exact") {
 
 TEST_CASE(
     "a forecast of many games on few cores is near perfect, and of few games on many is not") {
-    CrewModel model{.cores = 64,
-                    .games = 50'000,
-                    .game_seconds = {0.01, 0.02, 0.03},
-                    .message_seconds = 2e-5,
-                    .record_seconds = 1e-6,
-                    .latency = 1e-3,
-                    .call_seconds = 5e-3};
+    CrewModel model = crew_of_64(50'000);
     const CrewForecast many = forecast(model, 100'000);
     CHECK(many.efficiency > 0.98);
     CHECK(many.efficiency < 1);
@@ -41,12 +49,7 @@ TEST_CASE("a forecast says when rank 0 has no time for all the others") {
 }
 
 TEST_CASE("a forecast of more games than are simulated goes on as the middle of them did") {
-    const CrewModel model{.cores = 64,
-                          .games = 100'000,
-                          .game_seconds = {0.01, 0.02},
-                          .message_seconds = 2e-5,
-                          .record_seconds = 1e-6,
-                          .latency = 1e-3};
+    const CrewModel model = crew_of_64(100'000);
     const CrewForecast whole = forecast(model, 100'000), part = forecast(model, 20'000);
     CHECK(part.seconds == Approx(whole.seconds).epsilon(0.01));
     CHECK(part.efficiency == Approx(whole.efficiency).epsilon(0.01));
