@@ -28,6 +28,7 @@ if(EVOTHELLO_LIVE AND NOT HTTPLIB_FOUND)
 endif()
 function(use_http)
     set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${HTTPLIB_CFLAGS_OTHER}")
+    compile_alone(${ARGN})
 endfunction()
 
 # Several machines: off unless asked for.

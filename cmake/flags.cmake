@@ -5,7 +5,7 @@ target_compile_options(evothello_flags INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
     -Woverloaded-virtual -Wimplicit-fallthrough
     # designated initialisers lean on defaults; g++ 12 sees overlaps in string additions that are not there
-    -Wno-missing-field-initializers -Wno-restrict
+    -Wno-missing-field-initializers $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
     -ffp-contract=off -fno-strict-aliasing)
 # The same sums in the same order on every machine.
 target_compile_definitions(evothello_flags INTERFACE EIGEN_DONT_VECTORIZE EIGEN_DONT_PARALLELIZE)

@@ -48,7 +48,8 @@ std::string fixed(double number, int digits) {
 
 std::string in_thousands(std::int64_t number) {
     std::string text = std::to_string(number);
-    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, ",");
+    const std::size_t first = number < 0 ? 4 : 3;
+    for (std::size_t place = text.size(); place > first; place -= 3) text.insert(place - 3, 1, ',');
     return text;
 }
 
