@@ -215,8 +215,10 @@ class Runner {
         yardsticks_.append(yardsticks_rows(record));
         const bool keep =
             state_.generation % run_.setup.config.keep_every == 0 || promoted || state_.done();
-        if (keep) save_kept(run_, state_);
+        // A state never claims what is not there: tables and champions are on the disk before it.
+        if (keep) sync_tables();
         if (promoted || state_.done()) save_champion(run_, state_);
+        if (keep) save_kept(run_, state_);
         if (steady_clock::now() - saved_ >= kAtRisk) save();
         write_timing(record.generation, seconds_between(began, steady_clock::now()));
         if (watcher_.on_generation) watcher_.on_generation(record, state_, progress(0, 0));
@@ -232,13 +234,16 @@ class Runner {
 
     void save() {
         if (!unsaved_) return;
-        // Tables first: a state never claims rows that are not there.
-        history_.sync();
-        bests_.sync();
-        yardsticks_.sync();
+        sync_tables();
         save_latest(run_, state_);
         saved_ = steady_clock::now();
         unsaved_ = false;
+    }
+
+    void sync_tables() {
+        history_.sync();
+        bests_.sync();
+        yardsticks_.sync();
     }
 
     // Hours become generations once a fiftieth of them, or twenty seconds, tell the speed.

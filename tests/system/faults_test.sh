@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# The disk fails at every step of a run, one step after the other: full, broken, forbidden, a write done by halves; the
+# program killed there, or the power lost with all that was not synced. Every failure is one message and exit code 2, and
+# what goes on comes to the same bytes as a run that nobody disturbed. The short form takes each STRIDE-th step.
+# usage: faults_test.sh BINARY SOURCE_FOLDER [STRIDE]
+set -euo pipefail
+evothello=$(realpath "$1")
+config=$(realpath "$2")/tests/system/exact/small.yaml
+stride=${3:-11}
+library=$(dirname "$evothello")/tests/libevothello_faults.so
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch"
+
+fail() { echo "$fault: $1" && cat said.txt && exit 1; }
+job=(tune "$config" --run it --set budget.generations=4 --set keep.every=1 --home)
+bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
+
+"$evothello" "${job[@]}" whole >said.txt 2>&1
+undisturbed=$(bytes whole)
+met=0
+
+# usage: meet KIND HARM EXIT_CODE [once]
+meet() {
+    local kind=$1 harm=$2 wanted=$3 once=${4:-} step code fault
+    for ((step = 1 + met % stride; ; step += stride)); do
+        fault="$kind $step $harm $once"
+        rm -rf it seen
+        code=0
+        { FAULT="$fault" FAULT_SEEN=seen LD_PRELOAD="$library" "$evothello" "${job[@]}" it >answer.txt 2>said.txt; } 2>shell.txt || code=$?
+        [ -e seen ] || break
+        met=$((met + 1))
+        # What only tidies up may fail unnoticed; then nothing else may differ.
+        if [ "$code" -ne 0 ]; then
+            [ "$code" -eq "$wanted" ] || fail "exit code $code, not $wanted"
+            [ "$code" -ne 2 ] || [ "$(grep -c '^evothello: cannot ' said.txt)" -eq 1 ] || fail "not one message"
+            "$evothello" "${job[@]}" it >said.txt 2>&1 || fail "does not go on"
+        fi
+        [ "$(bytes it)" = "$undisturbed" ] || fail "other bytes"
+    done
+    [ "$step" -gt "$stride" ] || { echo "$kind $harm: never met" && exit 1; }
+}
+meet any kill 137
+meet any power 137
+meet write torn 137
+meet write short 0
+meet write full 2
+meet write broken 2 once
+meet fsync broken 2
+meet rename denied 2
+meet rename broken 2 once
+meet truncate broken 2
+echo "$met faults, the same bytes every time"
