@@ -68,22 +68,17 @@ void check_columns(const std::vector<std::string>& columns, const Place& place) 
     }
 }
 
-Table read_table(io::LineReader& reader, const std::string& file) {
-    Table table{.file = file, .columns = {}, .rows = {}};
-    while (char* const line = reader.next_line()) {
-        const Place place{file, static_cast<int>(reader.get_file_line())};
-        std::vector<std::string> cells = cells_of(line, place);
-        if (table.columns.empty()) {
-            check_columns(cells, place);
-            table.columns = std::move(cells);
-        } else if (cells.size() == table.columns.size()) {
-            table.rows.push_back(std::move(cells));
-        } else {
-            place.fail("expected " + std::to_string(table.columns.size()) +
-                       " cells, one for each column, found " + std::to_string(cells.size()));
-        }
+void add_line(Table& table, char* line, const Place& place) {
+    std::vector<std::string> cells = cells_of(line, place);
+    if (table.columns.empty()) {
+        check_columns(cells, place);
+        table.columns = std::move(cells);
+    } else if (cells.size() == table.columns.size()) {
+        table.rows.push_back(std::move(cells));
+    } else {
+        place.fail("expected " + std::to_string(table.columns.size()) +
+                   " cells, one for each column, found " + std::to_string(cells.size()));
     }
-    return table;
 }
 
 }  // namespace
@@ -108,20 +103,25 @@ Table parse(std::string_view text, const std::string& file) {
         const auto breaks = std::count(text.begin(), text.begin() + static_cast<long>(zero), '\n');
         Place{file, static_cast<int>(breaks) + 1}.fail("a zero byte: not a text file");
     }
+    constexpr std::string_view kMark = "\xef\xbb\xbf";  // that some programs begin a text with
+    if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
     if (text.empty()) Place{file, 0}.fail("the file is empty, expected a line of column names");
-    // Where the last line has no end, the parser looks one byte beyond the text for it.
-    std::string whole(text);
-    if (whole.back() != '\n') whole += '\n';
-    io::LineReader reader(file, whole.data(), whole.data() + whole.size());
-    try {
-        return read_table(reader, file);
-    } catch (const io::error::escaped_string_not_closed&) {
-        Place{file, static_cast<int>(reader.get_file_line())}.fail(
-            "a quote is not closed; a cell ends on the line where it began");
-    } catch (const io::error::line_length_limit_exceeded&) {
-        Place{file, static_cast<int>(reader.get_file_line())}.fail(
-            "longer than any line of a table: 16 million bytes");
+    // The parser takes a line apart in place, and wants it to end with a zero byte. Its own reader
+    // of lines would take three million bytes of memory for each table.
+    Table table{.file = file, .columns = {}, .rows = {}};
+    Place place{file, 0};
+    while (!text.empty()) {
+        std::string line(text.substr(0, text.find('\n')));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (line.ends_with('\r')) line.pop_back();
+        ++place.line;
+        try {
+            add_line(table, line.data(), place);
+        } catch (const io::error::escaped_string_not_closed&) {
+            place.fail("a quote is not closed; a cell ends on the line where it began");
+        }
     }
+    return table;
 }
 
 std::string cell(std::string_view text) {

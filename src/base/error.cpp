@@ -6,6 +6,20 @@
 namespace evothello {
 namespace {
 
+// What others wrote may be quoted in a text, and must not end it early or steer a terminal.
+std::string printable(std::string_view text) {
+    std::string safe;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte >= ' ' && byte != 0x7f) || c == '\n' || c == '\t') {
+            safe += c;
+        } else {
+            safe += {'\\', 'x', "0123456789abcdef"[byte >> 4U], "0123456789abcdef"[byte & 15U]};
+        }
+    }
+    return safe;
+}
+
 std::string joined(const std::vector<Problem>& problems) {
     std::string text;
     for (const Problem& problem : problems) {
@@ -42,7 +56,7 @@ std::string Problem::text() const {
     if (line > 0) place += std::to_string(line) + ":";
     if (!place.empty()) place += " ";
     if (!key.empty()) place += key + ": ";
-    return place + what;
+    return printable(place + what);
 }
 
 Error::Error(std::vector<Problem> problems)

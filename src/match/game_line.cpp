@@ -16,11 +16,17 @@ constexpr std::array kAllRules = {
 
 constexpr int kMostDepth = 64;
 
+bool is_control(char c) { return c >= 0 && c < ' '; }
+
 // A name that held a tab or a line break would be read as something else.
 std::string in_one_field(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return c >= 0 && c < ' '; }, ' ');
+    std::replace_if(text.begin(), text.end(), is_control, ' ');
     return text;
+}
+
+std::string parse_name(std::string_view field, std::string_view text) {
+    if (std::ranges::none_of(text, is_control)) return std::string(text);
+    throw Error(std::string(field) + ": control characters in a name");
 }
 
 std::string result_text(const Position& end) {
@@ -114,7 +120,7 @@ Fields fields_of(std::string_view line) {
         if (content) throw Error("the field " + std::string(key) + " is there twice");
         content = field.substr(equals + 1);
     }
-    for (const std::size_t needed : {0, 1, 2, 5}) {
+    for (const std::size_t needed : {0U, 1U, 2U, 5U}) {
         if (!fields[needed])
             throw Error("the field " + std::string(kFields[needed]) + " is missing");
     }
@@ -148,7 +154,7 @@ std::string to_line(const PlayedGame& game) {
 PlayedGame parse_line(std::string_view line) {
     while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
     const auto [black, white, rules, result, start, moves, depths, values] = fields_of(line);
-    PlayedGame game{.black = std::string(*black), .white = std::string(*white)};
+    PlayedGame game{.black = parse_name("black", *black), .white = parse_name("white", *white)};
     game.rules = parse_rules(*rules);
     game.start = start ? parse_position(*start) : start_position(game.rules.size);
     if (game.start.size != game.rules.size) {

@@ -80,7 +80,8 @@ std::size_t games_in_journal(const file::Path& path, int generation) {
     if (end == std::string::npos || !text.starts_with(kFormat)) return 0;
     // Behind the format stand fingerprint, generation and plan.
     const std::size_t number = text.find(' ', kFormat.size());
-    if (!text.substr(number, end - number).starts_with(" " + std::to_string(generation) + " ")) {
+    if (number > end ||
+        !text.substr(number, end - number).starts_with(" " + std::to_string(generation) + " ")) {
         return 0;
     }
     std::vector<Journal::Record> found;

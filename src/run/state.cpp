@@ -55,6 +55,13 @@ class StateReader {
         }
         return list;
     }
+    // A number of a list that counts something.
+    static std::int64_t count(const yaml::Reader& from, double number) {
+        constexpr double kMost = 0x1p53;  // beyond, not every whole number is one
+        if (number >= 0 && number <= kMost) return static_cast<std::int64_t>(number);
+        from.complain("expected a count, found " + to_text(number));
+        return 0;
+    }
     template <class Visit>
     static void each(const yaml::Reader& from, std::string_view key, Visit&& visit) {
         const auto found = from.need(key);
@@ -75,11 +82,11 @@ MatchScore read_score(const yaml::Reader& from) {
         from.complain("expected three counts of games and five of pairs");
         return score;
     }
-    score.wins = static_cast<std::int64_t>(games[0]);
-    score.draws = static_cast<std::int64_t>(games[1]);
-    score.losses = static_cast<std::int64_t>(games[2]);
+    score.wins = StateReader::count(from, games[0]);
+    score.draws = StateReader::count(from, games[1]);
+    score.losses = StateReader::count(from, games[2]);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        score.pairs[i] = static_cast<std::int64_t>(pairs[i]);
+        score.pairs[i] = StateReader::count(from, pairs[i]);
     }
     return score;
 }
@@ -104,7 +111,7 @@ void read_individuals(const yaml::Reader& root, Population& population) {
         each.id = static_cast<std::uint64_t>(StateReader::integer(item, "id"));
         const auto parents = StateReader::numbers(item, "parents");
         for (std::size_t i = 0; i < each.parents.size() && i < parents.size(); ++i) {
-            each.parents[i] = static_cast<std::uint64_t>(parents[i]);
+            each.parents[i] = static_cast<std::uint64_t>(StateReader::count(item, parents[i]));
         }
         each.life = static_cast<int>(StateReader::integer(item, "life"));
         each.step = StateReader::number(item, "step");

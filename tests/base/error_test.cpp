@@ -28,6 +28,13 @@ TEST_CASE("an error shows each of its problems on a line of its own") {
     CHECK(both.problems()[1].line == 2);
 }
 
+TEST_CASE("what an error quotes cannot end it early or steer a terminal") {
+    const Error error("no player '" + std::string("a\0b\x1b[31m\x7f", 9) +
+                      "', nor \xc3\xa9\n  second line");
+    CHECK(std::string(error.what()) ==
+          "no player 'a\\x00b\\x1b[31m\\x7f', nor \xc3\xa9\n  second line");
+}
+
 TEST_CASE("a slip of the fingers finds its word, and a strange word finds none") {
     constexpr std::array<std::string_view, 4> known = {"mobility", "frontier", "stability",
                                                        "parity"};

@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 
 using evothello::fixed;
+using evothello::in_thousands;
 using evothello::Key;
 using evothello::parse_integer;
 using evothello::parse_number;
@@ -101,4 +102,13 @@ TEST_CASE("a number with fixed places is never a zero with a minus") {
     CHECK(fixed(-0.4, 0) == "0");
     CHECK(fixed(1234.56, 1) == "1234.6");
     CHECK(fixed(-1e300, 0).size() == 302);
+}
+
+TEST_CASE("thousands are parted by commas, whatever the sign") {
+    CHECK(in_thousands(0) == "0");
+    CHECK(in_thousands(999) == "999");
+    CHECK(in_thousands(4'032) == "4,032");
+    CHECK(in_thousands(1'000'000) == "1,000,000");
+    CHECK(in_thousands(-999) == "-999");
+    CHECK(in_thousands(-123'456) == "-123,456");
 }
