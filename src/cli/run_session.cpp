@@ -143,10 +143,11 @@ file::Lock lock_run(const RunFolder& folder) {
 }
 
 RunState newest_state(const Run& run) {
-    Loaded loaded = load_latest(run);
+    Loaded loaded = load_to_go_on(run);
     for (const std::string& skipped : loaded.skipped) {
         say("note: not usable, the one before is taken: {}\n", skipped);
     }
+    if (!loaded.incomplete.empty()) say("note: {}\n", loaded.incomplete);
     if (loaded.state) return std::move(*loaded.state);
     if (!loaded.skipped.empty()) {
         throw Error("no saved generation of run " + run.folder.name +

@@ -191,4 +191,12 @@ std::string_view up_to_generation(std::string_view table, int generation) {
     return table.substr(0, end);
 }
 
+int last_generation(std::string_view table) {
+    const std::size_t end = table.rfind('\n');
+    const std::size_t begin = end == table.npos ? end : table.rfind('\n', end - 1);
+    if (end == 0 || begin == table.npos) return -1;  // nothing behind the header
+    const std::string_view row = table.substr(begin + 1, end - begin - 1);
+    return static_cast<int>(parse_integer(row.substr(0, row.find(','))).value_or(-1));
+}
+
 }  // namespace evothello

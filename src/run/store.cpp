@@ -1,6 +1,7 @@
 #include "run/store.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "base/digest.hpp"
@@ -118,6 +119,62 @@ RunState load_state(const Run& run, const file::Path& path) {
     return state;
 }
 
+struct TableEnd {
+    file::Path table;
+    int generation;  // of the last row
+};
+// Of the tables that have rows for each generation, the one that ends first.
+TableEnd shortest_table(const RunFolder& folder) {
+    const auto end_of = [](const file::Path& path) {
+        return TableEnd{path, last_generation(file::read_if_exists(path).value_or(""))};
+    };
+    const TableEnd history = end_of(folder.history()), bests = end_of(folder.bests());
+    return bests.generation < history.generation ? bests : history;
+}
+
+// The newest state that is whole and whose generation the table has reached.
+Loaded newest_within(const Run& run, const TableEnd& end) {
+    Loaded loaded;
+    std::optional<RunState> beyond;  // the newest that is whole, where the tables end before it
+    // Whether nothing older is wanted any more.
+    const auto consider = [&](const file::Path& path) {
+        if (!file::exists(path)) return false;
+        try {
+            RunState state = load_state(run, path);
+            const bool newer = !loaded.state || loaded.state->generation < state.generation;
+            if (state.generation > end.generation) {
+                loaded.skipped.push_back(
+                    path.string() + " is of generation " + std::to_string(state.generation) +
+                    ", but " + end.table.string() + " ends with " + std::to_string(end.generation));
+                if (!beyond) beyond = std::move(state);
+                return false;
+            }
+            if (newer) loaded.state = std::move(state);
+            return newer;
+        } catch (const Error& error) {
+            loaded.skipped.push_back(error.what());
+            return false;
+        }
+    };
+    if (consider(run.folder.latest())) return loaded;
+    consider(run.folder.previous());
+    const std::vector<int> kept = run.folder.kept_generations();
+    for (auto generation = kept.rbegin(); generation != kept.rend(); ++generation) {
+        if (loaded.state && loaded.state->generation >= *generation) break;
+        // Play since the last kept generation can be had again; a table that lost more than that
+        // is not worth it.
+        if (beyond && *generation < beyond->generation - run.setup.config.keep_every) break;
+        if (consider(run.folder.kept(*generation))) break;
+    }
+    if (!loaded.state && beyond) {
+        loaded.state = std::move(beyond);
+        loaded.skipped.clear();
+        loaded.incomplete = end.table.string() + " has lost its rows behind generation " +
+                            std::to_string(end.generation) + "; they are not to be had again";
+    }
+    return loaded;
+}
+
 }  // namespace
 
 Setup prepare(const Config& config, std::vector<std::string>& notes) {
@@ -171,29 +228,10 @@ Run open_run(const RunFolder& folder) {
 }
 
 Loaded load_latest(const Run& run) {
-    Loaded loaded;
-    const auto attempt = [&](const file::Path& path) -> std::optional<RunState> {
-        if (!file::exists(path)) return std::nullopt;
-        try {
-            return load_state(run, path);
-        } catch (const Error& error) {
-            loaded.skipped.push_back(error.what());
-            return std::nullopt;
-        }
-    };
-    loaded.state = attempt(run.folder.latest());
-    if (loaded.state) return loaded;
-    loaded.state = attempt(run.folder.previous());
-    const std::vector<int> kept = run.folder.kept_generations();
-    for (auto generation = kept.rbegin(); generation != kept.rend(); ++generation) {
-        if (loaded.state && loaded.state->generation >= *generation) break;
-        if (auto newer = attempt(run.folder.kept(*generation))) {
-            loaded.state = std::move(newer);
-            break;
-        }
-    }
-    return loaded;
+    return newest_within(run, {run.folder.history(), std::numeric_limits<int>::max()});
 }
+
+Loaded load_to_go_on(const Run& run) { return newest_within(run, shortest_table(run.folder)); }
 
 RunState load_kept(const Run& run, int generation) {
     const file::Path path = run.folder.kept(generation);

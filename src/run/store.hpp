@@ -35,9 +35,13 @@ void write_config(const Run& run);
 struct Loaded {
     std::optional<RunState> state;     // nothing: not one generation was finished
     std::vector<std::string> skipped;  // files that could not be used, and why
+    std::string incomplete;            // what was lost for good, beside any state
 };
 // The newest state that is whole.
 Loaded load_latest(const Run& run);
+// The same, but one that the tables lead to: those of a run that was copied while it played may end
+// before its newest state.
+Loaded load_to_go_on(const Run& run);
 // A kept generation; throws Error that says which ones there are.
 RunState load_kept(const Run& run, int generation);
 

@@ -196,6 +196,33 @@ TEST_CASE("of what is whole the newest generation is taken, the kept ones too") 
     CHECK(load_latest(run).state->generation == 4);
 }
 
+TEST_CASE(
+    "a run goes on from a state that its tables lead to, unless that costs more than a kept "
+    "generation") {
+    const Home home;
+    const Run run = home.make();
+    RunState state = start_run(run.setup);
+    REQUIRE(run_to_end(run, state, {}, {}));
+    const std::string history = file::read(run.folder.history()),
+                      bests = file::read(run.folder.bests());
+    const int last = state.generation;
+    CHECK(load_to_go_on(run).state->generation == last);
+
+    file::write(run.folder.bests(), up_to_generation(bests, last - 1));
+    const Loaded copied = load_to_go_on(run);
+    CHECK(copied.state->generation == last - 1);
+    CHECK_FALSE(copied.skipped.empty());
+    CHECK(load_latest(run).state->generation == last);
+
+    file::write(run.folder.bests(), bests);
+    for (const std::string& cut : {std::string(), std::string(up_to_generation(history, 0))}) {
+        file::write(run.folder.history(), cut);
+        const Loaded broken = load_to_go_on(run);
+        CHECK(broken.state->generation == last);
+        CHECK_THAT(broken.incomplete, Catch::Contains("history.csv has lost its rows"));
+    }
+}
+
 TEST_CASE("where generations lie whose config is missing no run begins") {
     const Home home;
     const Run run = home.make();

@@ -8,6 +8,7 @@
 //     follows: that once)
 //           short: half of a write is done, and said so; torn: half of it, and the process is
 //           killed kill: killed before the call; power: killed, and what was not synced is gone
+//   FAULT_CLOCK="CALLS SECONDS"  the clock on the wall jumps by so much after so many looks at it
 //   FAULT_SEEN=FILE           the harm done is written there
 //   FAULT_COUNT=FILE          so many calls were made, once the program ends in good order
 
@@ -21,8 +22,9 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
-#include <cstring>
+#include <ctime>
 #include <string>
 
 namespace {
@@ -145,6 +147,25 @@ int rename(const char* from, const char* to) noexcept {
 int ftruncate(int file, off_t length) noexcept {
     if (is_due("truncate")) return -1;
     return static_cast<int>(::syscall(SYS_ftruncate, file, length));
+}
+
+int clock_gettime(clockid_t clock, timespec* time) noexcept {
+    struct Jump {
+        long calls = 0, seconds = 0;
+    };
+    static const Jump jump = [] {
+        Jump asked_for;
+        const char* text = std::getenv("FAULT_CLOCK");
+        if (text != nullptr &&
+            std::sscanf(text, "%ld %ld", &asked_for.calls, &asked_for.seconds) != 2)
+            std::abort();
+        return asked_for;
+    }();
+    static std::atomic<long> looks{0};
+    const long code = ::syscall(SYS_clock_gettime, clock, time);
+    if (clock == CLOCK_REALTIME && jump.seconds != 0 && ++looks > jump.calls)
+        time->tv_sec += jump.seconds;
+    return static_cast<int>(code);
 }
 
 int close(int file) {
