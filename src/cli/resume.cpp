@@ -80,6 +80,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         const file::Lock lock = lock_run(run.folder);
         run = open_run(run.folder);  // again: another process may have changed its settings since
         RunState state = newest_state(run);
+        mend_kept(run, state);
         change_settings(run, state, options.changes);
         if (state.done() || !options.changes.empty()) check_budget(run, state);
         try_programs(run.setup, how);

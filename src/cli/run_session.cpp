@@ -149,7 +149,7 @@ RunState newest_state(const Run& run) {
     }
     if (!loaded.incomplete.empty()) say("note: {}\n", loaded.incomplete);
     if (loaded.state) return std::move(*loaded.state);
-    if (!loaded.skipped.empty()) {
+    if (!loaded.skipped.empty() && !has_hardly_begun(run)) {
         throw Error("no saved generation of run " + run.folder.name +
                     " can be used; start it anew under another name");
     }

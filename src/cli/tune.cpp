@@ -168,6 +168,7 @@ int tune_one(const Job& job, const RunnerOptions& how, LivePage* live) {
     const Run run = open_run(job.folder);
     check_same(run, job.setup.config);
     RunState state = newest_state(run);
+    mend_kept(run, state);
     if (state.done()) {
         say("run {} is done; evothello resume {} --generations N makes it longer\n",
             job.folder.name, job.folder.name);

@@ -213,8 +213,7 @@ class Runner {
         history_.append(history_row(record));
         bests_.append(bests_rows(record));
         yardsticks_.append(yardsticks_rows(record));
-        const bool keep =
-            state_.generation % run_.setup.config.keep_every == 0 || promoted || state_.done();
+        const bool keep = is_kept(run_, state_);
         // A state never claims what is not there: tables and champions are on the disk before it.
         if (keep) sync_tables();
         if (promoted || state_.done()) save_champion(run_, state_);

@@ -233,6 +233,12 @@ Loaded load_latest(const Run& run) {
 
 Loaded load_to_go_on(const Run& run) { return newest_within(run, shortest_table(run.folder)); }
 
+bool has_hardly_begun(const Run& run) {
+    const std::vector<int> kept = run.folder.kept_generations();
+    return !file::exists(run.folder.latest()) && !file::exists(run.folder.previous()) &&
+           (kept.empty() || kept == std::vector{0});
+}
+
 RunState load_kept(const Run& run, int generation) {
     const file::Path path = run.folder.kept(generation);
     if (file::exists(path)) return load_state(run, path);
@@ -254,6 +260,21 @@ void save_latest(const Run& run, const RunState& state) {
 
 void save_kept(const Run& run, const RunState& state) {
     file::write(run.folder.kept(state.generation), to_text(state, run.fingerprint));
+}
+
+bool is_kept(const Run& run, const RunState& state) {
+    const auto& champions = state.champions;
+    const bool promoted = !champions.empty() && champions.back().generation == state.generation;
+    return state.generation % run.setup.config.keep_every == 0 || promoted || state.done();
+}
+
+void mend_kept(const Run& run, const RunState& state) {
+    if (state.generation < 0 || !is_kept(run, state)) return;
+    try {
+        load_state(run, run.folder.kept(state.generation));
+    } catch (const Error&) {
+        save_kept(run, state);
+    }
 }
 
 void save_champion(const Run& run, const RunState& state) {

@@ -42,11 +42,17 @@ Loaded load_latest(const Run& run);
 // The same, but one that the tables lead to: those of a run that was copied while it played may end
 // before its newest state.
 Loaded load_to_go_on(const Run& run);
+// Whether nothing behind its first generation was ever saved: less than a second of play.
+bool has_hardly_begun(const Run& run);
 // A kept generation; throws Error that says which ones there are.
 RunState load_kept(const Run& run, int generation);
 
 void save_latest(const Run& run, const RunState& state);
 void save_kept(const Run& run, const RunState& state);
+// Whether this generation is one of those that are kept whole.
+bool is_kept(const Run& run, const RunState& state);
+// Keeps it again where it is one but its file is damaged or gone.
+void mend_kept(const Run& run, const RunState& state);
 
 // The table of champions, and the weights to load.
 void save_champion(const Run& run, const RunState& state);

@@ -223,6 +223,21 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("a kept generation that is damaged or gone is kept again while its state is there") {
+    const Home home;
+    const Run run = home.make();
+    RunState state = start_run(run.setup);
+    REQUIRE(run_to_end(run, state, {}, {}));
+    const file::Path path = run.folder.kept(state.generation);
+    const std::string before = file::read(path);
+    file::write(path, before.substr(0, before.size() / 2));
+    mend_kept(run, state);
+    CHECK(file::read(path) == before);
+    file::remove(path);
+    mend_kept(run, state);
+    CHECK(file::read(path) == before);
+}
+
 TEST_CASE("where generations lie whose config is missing no run begins") {
     const Home home;
     const Run run = home.make();
