@@ -118,7 +118,7 @@ int run_analyse(const Command& self, Arguments& arguments) {
                       "which game of a file (default 1)");
     arguments.text("--player", "P", wishes.player,
                    "whose evaluation judges: " + std::string(kPlayerHelp) +
-                       " (default evolved; dynamic on 6x6, misere for reversed)");
+                       " (default evolved; evolved6 on 6x6, misere for reversed)");
     arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
                       "moves to look ahead (default the player's own, at most " +
                           std::to_string(kOwnDepth) + ")");

@@ -11,7 +11,7 @@
 
 namespace evothello {
 
-std::string_view default_player(Size size) { return size == Size::k8 ? "evolved" : "dynamic"; }
+std::string_view default_player(Size size) { return size == Size::k8 ? "evolved" : "evolved6"; }
 
 std::string margin_in_words(int margin) {
     if (margin == 0) return "a draw";

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/number.hpp"
 #include "evolve/streams.hpp"
 
 namespace evothello {
@@ -75,8 +76,9 @@ std::span<const Setting<CemSettings>> Cem::settings() {
 
 std::optional<SettingProblem> Cem::problem(const Settings& settings) {
     if (followed(settings) >= 2) return std::nullopt;
-    return SettingProblem{"best", "of " + std::to_string(settings.population) +
-                                      " individuals that is fewer than 2, who have no deviation"};
+    return SettingProblem{"best", "best, " + to_text(settings.best) + " of " +
+                                      std::to_string(settings.population) +
+                                      " individuals, is fewer than 2, who have no deviation"};
 }
 
 Schedule Cem::usual_schedule(const Settings&) { return *Schedule::parse("k_random 4"); }

@@ -8,6 +8,7 @@ evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
 stride=${3:-11}
 library=$(dirname "$evothello")/tests/libevothello_faults.so
+export ASAN_OPTIONS=verify_asan_link_order=0 # of a build under sanitizers: the library comes first there
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"

@@ -13,6 +13,7 @@ source=$(realpath "$2")
 wanted=${3:-22}
 RANDOM=${4:-1}
 library=$(dirname "$evothello")/tests/libevothello_faults.so
+export ASAN_OPTIONS=verify_asan_link_order=0 # of a build under sanitizers: the library comes first there
 scratch=$(mktemp -d)
 disk=$scratch/disk # of the runs: a small one, where we may mount
 process=
