@@ -93,8 +93,8 @@ befall_kill_late() {
     local now saved
     now=$(date +%s%3N)
     ended 137
-    saved=$(stat -c %.3Y "$home"/populations/it/{latest.yaml,play.journal} 2>/dev/null | sort -n | tail -n 1 | tr -d .)
-    if [ "$met" = yes ] && [ $((now - saved)) -gt "$most_lost" ]; then most_lost=$((now - saved)); fi
+    saved=$(stat -c %.3Y "$home"/populations/it/{latest.yaml,play.journal} 2>/dev/null | sort -n | tail -n 1 | tr -d . || true)
+    if [ "$met" = yes ] && [ -n "$saved" ] && [ $((now - saved)) -gt "$most_lost" ]; then most_lost=$((now - saved)); fi
 }
 befall_term() { signal "130 143" TERM; }
 befall_hangup() { signal "130 129" HUP; }
