@@ -32,7 +32,7 @@ for part in 1 2 4 6 8 10; do
         kill -0 "$process" || { tail said.txt && exit 1; }
         read -rt 0.2 <> <(:) || true
     done
-    printf '%10d %10s %11s\n' "$due" "$(sed -n 's/^VmRSS: *\([0-9]*\).*/\1/p' "/proc/$process/status")" "$(ls "/proc/$process/fd" | wc -l)"
+    printf '%10d %10s %11s\n' "$due" "$(awk '/^VmRSS/ { print $2 }' "/proc/$process/status")" "$(ls "/proc/$process/fd" | wc -l)"
 done
 wait "$process"
 echo "mean milliseconds of a generation, by tenths of the night, and the share of it that is play:"
