@@ -194,13 +194,18 @@ void read_champions(const yaml::Reader& root, RunState& state) {
     const auto final = root.find("final");
     if (!final) return;
     state.final = Final{};
+    const auto champion = [&](double number) {
+        const auto index = static_cast<std::size_t>(StateReader::count(*final, number));
+        if (index >= state.champions.size()) final->complain("expected one of the champions");
+        return index;
+    };
     for (const double entrant : StateReader::numbers(*final, "entrants")) {
-        state.final->entrants.push_back(static_cast<std::size_t>(entrant));
+        state.final->entrants.push_back(champion(entrant));
     }
     state.final->elo = StateReader::numbers(*final, "elo");
     state.final->error = StateReader::numbers(*final, "error");
     state.final->points = StateReader::numbers(*final, "points");
-    state.final->winner = static_cast<std::size_t>(StateReader::integer(*final, "winner"));
+    state.final->winner = champion(StateReader::number(*final, "winner"));
     if (!root.find("verdict")) return;
     StateReader::each(root, "verdict", [&](const yaml::Reader& item) {
         VerdictMatch each;
