@@ -23,8 +23,9 @@ met=0
 
 # usage: meet KIND HARM EXIT_CODE [once]
 meet() {
-    local kind=$1 harm=$2 wanted=$3 once=${4:-} step code fault
-    for ((step = 1 + met % stride; ; step += stride)); do
+    local kind=$1 harm=$2 wanted=$3 once=${4:-} before=$met step code fault
+    # Not always from the first call on; of the rarest kind there are six.
+    for ((step = 1 + met % 5; ; step += stride)); do
         fault="$kind $step $harm $once"
         rm -rf it seen
         code=0
@@ -39,7 +40,7 @@ meet() {
         fi
         [ "$(bytes it)" = "$undisturbed" ] || fail "other bytes"
     done
-    [ "$step" -gt "$stride" ] || { echo "$kind $harm: never met" && exit 1; }
+    [ "$met" -gt "$before" ] || { echo "$kind $harm: never met" && exit 1; }
 }
 meet any kill 137
 meet any power 137

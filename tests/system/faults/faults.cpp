@@ -2,15 +2,16 @@
 // calls that change a regular file or a folder, what FAULT says. Built as a library of its own, so
 // that the program under test is the one that users run.
 //
-//   FAULT="KIND NUMBER HARM"  KIND: write, fsync, rename, truncate, or any of them ("any"); NUMBER
-//   from 1 on
-//     HARM: full, broken (input/output error), denied: what the call answers, from then on ("once"
-//     follows: that once)
-//           short: half of a write is done, and said so; torn: half of it, and the process is
-//           killed kill: killed before the call; power: killed, and what was not synced is gone
-//   FAULT_CLOCK="CALLS SECONDS"  the clock on the wall jumps by so much after so many looks at it
-//   FAULT_SEEN=FILE           the harm done is written there
-//   FAULT_COUNT=FILE          so many calls were made, once the program ends in good order
+//   FAULT="KIND NUMBER HARM [once]"
+//     KIND    write, fsync, rename, truncate, or any
+//     NUMBER  of the call, from 1 on; with `once` that call alone, else all from there
+//     HARM    full, broken, denied: what the call answers
+//             short: half of a write is done, and said so
+//             torn:  half of a write is done, and the process killed
+//             kill:  the process is killed before the call
+//             power: the same, and what was written to open files and not synced is gone
+//   FAULT_CLOCK="CALLS SECONDS"  the clock on the wall jumps so far after so many looks at it
+//   FAULT_SEEN=FILE              the harm done is written there
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -60,7 +61,7 @@ const Fault& fault() {
 }
 
 std::atomic<long> calls{0};
-// Bytes of each open file that are safe; -1: nothing was written to it.
+// Bytes of each open file that are safe, where it was written to since.
 std::array<std::atomic<off_t>, kFiles> safe_bytes;
 std::array<std::atomic<bool>, kFiles> is_dirty;
 
@@ -109,10 +110,6 @@ bool is_due(const char* kind) {
     errno = fault().harm == "full" ? ENOSPC : fault().harm == "denied" ? EACCES : EIO;
     return true;
 }
-
-struct AtEnd {
-    ~AtEnd() { note("FAULT_COUNT", std::to_string(calls.load()) + "\n"); }
-} const at_end;
 
 }  // namespace
 
