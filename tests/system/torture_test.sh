@@ -163,12 +163,13 @@ befall_lost_file() { harmed rm; }
 befall_second_process() {
     begin env
     wait_a_moment
-    local code=0
+    local code=0 lock=$home/populations/it/lock held=no
     kill -STOP "$process" 2>/dev/null || met=no # so that it cannot end meanwhile
+    if [ -e "$lock" ] && ! flock --nonblock --shared "$lock" true; then held=yes; fi
     "$evothello" "${job[@]}" --home "$home" >answer2.txt 2>said2.txt || code=$?
     kill -CONT "$process" 2>/dev/null || true
-    if [ -e "$home/populations/it/lock" ] && [ "$met" = yes ] && [ "$code" -ne 0 ]; then
-        grep -q "process" said2.txt || fail "the second process does not say who has the run"
+    if [ "$held" = yes ]; then
+        [ "$code" -eq 2 ] && grep -q "process" said2.txt || fail "exit code $code of the second process, or not a word of who has the run"
     fi
     kill -KILL "$process" 2>/dev/null || true
     ended 137
