@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <string>
 
@@ -47,6 +48,12 @@ class Page {
     sockaddr_in address_{};
 };
 
+// Whatever the fuzzer's alarm clock interrupts.
+bool is_ready(int number, short what) {
+    pollfd waiting{.fd = number, .events = what, .revents = 0};
+    return TEMP_FAILURE_RETRY(::poll(&waiting, 1, kLongest)) == 1;
+}
+
 }  // namespace
 
 void read_http(std::string_view bytes) {
@@ -59,22 +66,23 @@ void read_http(std::string_view bytes) {
     ours.sin_family = AF_INET;
     ours.sin_addr.s_addr = htonl(0x7f010001U + (turn++ & 0xffffU));
     ::bind(number, reinterpret_cast<const sockaddr*>(&ours), sizeof ours);
-    const bool connected = ::connect(number, address, sizeof(sockaddr_in)) == 0;
+    const bool connected = ::connect(number, address, sizeof(sockaddr_in)) == 0 ||
+                           (errno == EINTR && is_ready(number, POLLOUT));
     // It may have had enough before it has heard all.
     if (connected) static_cast<void>(::send(number, bytes.data(), bytes.size(), MSG_NOSIGNAL));
     ::shutdown(number, SHUT_WR);
     std::string answer;
-    pollfd waiting{.fd = number, .events = POLLIN, .revents = 0};
     bool in_time = connected;
     while (in_time && answer.size() < kMostBytes) {
-        in_time = ::poll(&waiting, 1, kLongest) == 1;
+        in_time = is_ready(number, POLLIN);
         std::array<char, 1'000> part{};
         const ssize_t count = in_time ? ::recv(number, part.data(), part.size(), 0) : 0;
         if (count <= 0) break;
         answer.append(part.data(), static_cast<std::size_t>(count));
     }
     ::close(number);
-    if (!in_time) throw BrokenPromise("the live page has not answered, or nobody could connect");
+    if (!connected) throw BrokenPromise("nobody can connect to the live page");
+    if (!in_time) throw BrokenPromise("the live page has not answered");
     if (!answer.empty() && !answer.starts_with("HTTP/1.1 "))
         throw BrokenPromise("an answer that is not HTTP: " + answer);
 }
