@@ -56,7 +56,7 @@ struct Job {
 std::string header() {
     std::string text = "job,optimiser,depth,seed";
     for (const std::string_view name : kNames) text += "," + std::string(name);
-    return text + "\n";
+    return text;
 }
 
 double points(std::vector<Contender> contenders, std::span<const Opening> openings) {
@@ -144,8 +144,8 @@ std::map<std::string, Outcome> done_before(const std::string& path) {
     std::map<std::string, Outcome> done;
     const auto text = path.empty() ? std::nullopt : file::read_if_exists(path);
     if (!text || text->empty()) return done;
-    if (!text->starts_with(header())) {
-        throw Error(path + " is no table of this bench; its first line would be " + header());
+    if (!text->starts_with(header() + "\n")) {
+        throw Error(path + " is no table of this bench; expected as its first line " + header());
     }
     const csv::Table table = csv::parse(*text, path);
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
@@ -166,7 +166,7 @@ void play_rest(const BenchOptions& options, std::span<const Job> jobs,
     std::optional<file::Appender> table;
     if (!options.csv.empty()) {
         table.emplace(options.csv);
-        if (done.empty()) table->append(header());
+        if (done.empty()) table->append(header() + "\n");
     }
     std::mutex mutex;
     const Parallel how{.threads = static_cast<int>(options.threads.value_or(0)),

@@ -66,7 +66,8 @@ void check_options(const Wishes& wishes, const Importer& importer) {
         const auto& known = importer.options;
         if (is_given && std::find(known.begin(), known.end(), option) == known.end()) {
             throw Error(std::string(option) + ": not for " + std::string(importer.name) +
-                        (importer.options.empty() ? ", which says it all itself" : ""));
+                        (importer.options.empty() ? ", which says it all itself" : "") +
+                        "; leave it out");
         }
     }
 }

@@ -58,7 +58,8 @@ Genes read_args(const yaml::Reader& reader, const GenomeSpace& space) {
         const auto number =
             threshold ? item.number(gene.bounds.min, gene.bounds.max) : item.number();
         if (threshold && number && *number != std::floor(*number)) {
-            item.complain("expected a whole number of discs for " + gene.name);
+            item.complain("expected a whole number of discs for " + gene.name + ", found " +
+                          to_text(*number));
         }
         genes.push_back(number.value_or(0));
     });

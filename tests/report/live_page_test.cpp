@@ -218,21 +218,24 @@ TEST_CASE("the live page is not compressed and not cut, whatever is asked for") 
 TEST_CASE("the live page refuses other paths, methods and names in a line") {
     Story story;
     Served served(story);
-    const auto is_refusal = [](const httplib::Result& result, int status) {
+    const auto is_refusal = [](const httplib::Result& result, int status, const char* words) {
         REQUIRE(result);
         CHECK(result->status == status);
         CHECK(result->get_header_value("Content-Type") == "text/plain; charset=utf-8");
-        CHECK(std::count(result->body.begin(), result->body.end(), '\n') == 1);
+        CHECK(result->body == words + std::string("\n"));
         CHECK(result->get_header_value("X-Content-Type-Options") == "nosniff");
     };
     for (const char* path : {"/index.html", "/../etc/passwd", "//", "/body/", "/events/1"}) {
-        is_refusal(served.client.Get(path), 404);
+        is_refusal(served.client.Get(path), 404,
+                   "there is only /, /body, /events and /history.csv");
     }
-    is_refusal(served.client.Post("/", "x=1", "application/x-www-form-urlencoded"), 405);
-    is_refusal(served.client.Delete("/body"), 405);
+    const char* const only = "only GET and HEAD are answered";
+    is_refusal(served.client.Post("/", "x=1", "application/x-www-form-urlencoded"), 405, only);
+    is_refusal(served.client.Delete("/body"), 405, only);
     CHECK(served.client.Put("/", "x", "text/plain")->get_header_value("Allow") == "GET, HEAD");
     for (const char* host : {"evil.example", "127.0.0.1.evil.example", "", "[::2]:80"}) {
-        is_refusal(served.client.Get("/body", {{"Host", host}}), 403);
+        is_refusal(served.client.Get("/body", {{"Host", host}}), 403,
+                   "this is only for the machine itself: use the address that was printed");
     }
     for (const char* host : {"LocalHost", "localhost:1", "127.0.0.1", "[::1]:99"}) {
         CHECK(served.client.Get("/body", {{"Host", host}})->status == 200);
@@ -244,7 +247,10 @@ TEST_CASE("what is no request, or too long a one, ends at once") {
     const Served served(story);
     const RawSocket nonsense(served.port), endless(served.port);
     REQUIRE(nonsense.send("NONSENSE\r\n\r\n"));
-    CHECK(nonsense.receive().starts_with("HTTP/1.1 400 "));
+    std::string answer;
+    for (auto part = nonsense.receive(); !part.empty(); part = nonsense.receive()) answer += part;
+    CHECK(answer.starts_with("HTTP/1.1 400 "));
+    CHECK(answer.ends_with("this is no request\n"));
     REQUIRE(endless.send("GET / HTTP/1.1\r\n"));
     const std::string header = "X-Long: " + std::string(4000, 'a') + "\r\n";
     const auto begin = std::chrono::steady_clock::now();
@@ -266,7 +272,10 @@ TEST_CASE("beyond this machine the live page wants its token") {
     wrong.back() = wrong.back() == '0' ? '1' : '0';
     for (const std::string& bad : {std::string(), wrong, query + "0", std::string("?token=")}) {
         for (const char* path : {"/", "/body", "/events", "/history.csv"}) {
-            CHECK(client.Get(path + bad)->status == 403);
+            const auto refusal = client.Get(path + bad);
+            CHECK(refusal->status == 403);
+            CHECK(refusal->body ==
+                  "the token is missing or wrong: use the whole address that was printed\n");
         }
     }
     for (const char* path : {"/", "/body", "/history.csv"}) {
@@ -279,7 +288,8 @@ TEST_CASE("beyond this machine the live page wants its token") {
 
 TEST_CASE("an address or a port that is not to be had is an error") {
     const LivePage page({.port = 0});
-    CHECK_THROWS_WITH(LivePage({.port = port_of(page)}), Catch::Contains("is in use"));
+    CHECK_THROWS_WITH(LivePage({.port = port_of(page)}),
+                      Catch::Contains("is in use; choose another, or 0 for any that is free"));
     CHECK_THROWS_WITH(LivePage({.host = "192.0.2.1", .port = 0}),
                       Catch::Contains("expected an address of this machine"));
 }
@@ -359,6 +369,7 @@ TEST_CASE("there are so many event streams and no more, and who leaves makes roo
         Listener one_too_many(served.port);
         CHECK(one_too_many.hears_the_end());
         CHECK(one_too_many.status() == 503);
+        CHECK(served.client.Get("/events")->body == "there are 16 readers already\n");
     }
     CHECK(served.client.Get("/")->status == 200);
     readers.pop_back();

@@ -1,5 +1,6 @@
 #include "run/state.hpp"
 
+#include "base/digest.hpp"
 #include "base/error.hpp"
 #include "support/catch.hpp"
 
@@ -51,6 +52,30 @@ TEST_CASE("a saved state with any byte cut off or changed is refused") {
         CHECK_THROWS_AS(parse_state(changed, "gen.yaml", "f00d"), Error);
     }
     CHECK_THROWS_AS(parse_state(text, "gen.yaml", "another run"), Error);
+}
+
+TEST_CASE("a state that somebody changed, checksum and all, is told of by its keys") {
+    RunState state = some_state();
+    state.final = Final{.entrants = {1, 0}, .winner = 1};
+    const std::string text = to_text(state, "f00d");
+    const auto complaint = [&](const std::string& before, const std::string& after) {
+        std::string changed = text.substr(0, text.rfind("checksum: "));
+        REQUIRE(changed.find(before) != std::string::npos);
+        changed.replace(changed.find(before), before.size(), after);
+        changed += "checksum: \"" + digest(changed) + "\"\n";
+        try {
+            parse_state(changed, "gen.yaml", "f00d");
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    CHECK(complaint("evothello-generation", "generation")
+              .starts_with("gen.yaml: expected the format "));
+    CHECK(complaint("life: 2", "life: many").starts_with("gen.yaml:8: individuals[0].life: "));
+    CHECK(complaint("[13, 3, 4]", "[13, 3]").ends_with("three counts of games and five of pairs"));
+    CHECK(complaint("[13, 3, 4]", "[13, 3, -4]").ends_with("expected a count, found -4"));
+    CHECK(complaint("winner: 1", "winner: 9").ends_with("expected one of the champions"));
 }
 
 TEST_CASE("the mean over the second half of a run is that of its generations") {

@@ -7,3 +7,5 @@ set -euo pipefail
 golden "$1" "$2/tests/system/errors" 2 2 "${3:-}"
 # A job with a mistake in it leaves no trace.
 [ -z "$(find . -name populations -o -name results -o -name lock)" ]
+# Every text is looked at somewhere.
+python3 told.py ../../..

@@ -4,13 +4,14 @@
 # Runs each line of FOLDER/cases.sh (a comment begins with #) in FOLDER. Each must end with exit code STATUS and say
 # something on file descriptor FD (1 or 2); all of it together must be FOLDER/expected.txt. Notes on stderr beside an
 # answer are not looked at, but an answer beside an error is one too many. With a last word `accept`, what is said now
-# becomes what is expected.
+# becomes what is expected. FOLDER/prepare.sh, where there is one, may put what the cases need into the folder $home.
 # usage: golden BINARY FOLDER STATUS FD [accept]
 golden() {
-    local binary=$1 folder=$2 status=$3 fd=$4 accept=${5:-} scratch line code failures=0
+    local binary=$1 folder=$2 status=$3 fd=$4 accept=${5:-} scratch line code failures=0 home
     scratch=$(mktemp -d)
+    home=$scratch/home
     # shellcheck disable=SC2064  # the folder of now
-    trap "rm -rf '$scratch'" EXIT
+    trap "cat '$scratch/preparing.txt' 2>/dev/null || true; rm -rf '$scratch'" EXIT
     # shellcheck disable=SC2317  # the cases call it
     evothello() { "$binary" "$@"; }
     complain() {
@@ -19,6 +20,10 @@ golden() {
     }
     binary=$(realpath "$binary")
     cd "$folder" || return
+    mkdir "$home"
+    # shellcheck source=/dev/null
+    if [ -e prepare.sh ]; then . ./prepare.sh >"$scratch/preparing.txt" 2>&1; fi
+    rm -f "$scratch/preparing.txt"
     while IFS= read -r line; do
         case $line in '' | '#'*) continue ;; esac
         code=0
@@ -28,6 +33,7 @@ golden() {
         [ "$fd" -eq 1 ] || [ ! -s "$scratch/1" ] || complain "an answer on 1: $line"
         { echo "\$ $line" && cat "$scratch/$fd"; } >>"$scratch/said.txt"
     done <cases.sh
+    sed -i "s|$home|HOME|g" "$scratch/said.txt"
     if [ "$accept" = accept ]; then cp "$scratch/said.txt" expected.txt; fi
     diff expected.txt "$scratch/said.txt" || complain "the texts have changed"
     [ "$failures" -eq 0 ]

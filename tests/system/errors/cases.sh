@@ -307,6 +307,10 @@ evothello report ../absent
 evothello report absent --games -1
 evothello evaluate f5 --player gtp:true
 evothello league nboard:true
+evothello match "gtp:sh refuses.sh" classic
+evothello match "gtp:sh answers_another.sh" classic
+evothello match gtp:yes classic
+evothello match 'gtp:cat /dev/zero' classic
 
 # Another program to tune.
 evothello tune engine.yaml
@@ -331,3 +335,103 @@ evothello serve nobody
 evothello serve nobody --port 70000
 evothello tune tune_good.yaml --bind 127.0.0.1
 evothello tune tune_good.yaml --serve 8470x
+
+# What a file holds.
+evothello evaluate f5 --player stages_none.yaml
+evothello evaluate f5 --player deep.yaml
+evothello evaluate f5 --player two_documents.yaml
+evothello evaluate f5 --player list_key.yaml
+evothello evaluate f5 --player "$home/zero.yaml"
+evothello evaluate f5 --player "$home/large.yaml"
+evothello import "$home/zero.csv"
+evothello import astray.csv
+evothello import open_quote.csv
+evothello import nameless.csv
+evothello import twice.csv
+evothello import short_row.csv
+evothello import wrong_column.csv
+evothello import same_twice.csv
+evothello import empty.csv
+evothello import good.csv --line 3
+evothello import classic.json --config tune_good.yaml
+evothello import wrong.jsonl --config tune_good.yaml --line 9
+evothello import threshold.jsonl --config thresholds.yaml --line 1
+evothello openings convert wrong_games.log
+evothello openings convert many.ggf
+evothello openings convert endless.ggf
+evothello openings convert ../cli/wipeout.ggf --plies 20
+evothello openings convert "$home/ten_bytes.wtb"
+evothello openings convert "$home/gap.wtb"
+evothello openings convert "$home/row_nine.wtb"
+evothello openings make --plies 1 --count 5 --depth 1 --balanced 0
+evothello match classic swh --openings three.txt --plies 60
+
+# A processor.
+evothello --cpu avx1024 version
+
+# More of a tuning config.
+evothello tune tune_good.yaml --set 'budget={generations: 1, hours: 1}'
+evothello tune tune_good.yaml --set genome.stages=many
+evothello tune tune_good.yaml --set genome.stages=[]
+evothello tune tune_good.yaml --set 'genome.terms.position={min: 0, max: 2}'
+evothello tune tune_good.yaml --set genome.gauge=both
+evothello tune tune_good.yaml --set 'genome.gauge={hold: corner, value: 1}'
+evothello tune tune_good.yaml --set optimiser=[]
+evothello tune tune_good.yaml --set 'optimiser=[{kind: ga, share: 1}]' --set 'match.schedule=[round_robin, mirrored]'
+evothello tune tune_good.yaml --set match.schedule=mirrored
+evothello tune tune_good.yaml --set 'optimiser={kind: spsa}' --set fitness=discs
+evothello tune tune_good.yaml --set 'match.search={depth: 1, avoid: [f5]}'
+evothello tune tune_good.yaml --set 'match.search={depth: {5: 2}}'
+evothello tune tune_good.yaml --set 'match.search={depth: {0: 2, 90: 3}}'
+evothello tune tune_good.yaml --set 'match.search={depth: {}}'
+evothello tune tune_good.yaml --set genome.stages.7=3
+evothello tune engine_good.yaml --set genome.parameters.2.min=0
+evothello tune tune_good.yaml --set optimiser.share=1
+evothello tune tune_good.yaml --set 'match.opponents={"gtp:true {weights}": 0.1}'
+
+# A run.
+evothello tune tune_good.yaml --home "$home" --run night --set seed=2
+evothello tune "$home/one.yaml" "$home/elsewhere/one.yaml" --home "$home"
+evothello tune tune_good.yaml --home "$home" --run nobodys
+evothello resume night --home "$home"
+evothello resume night@1 --home "$home"
+evothello resume night@9 --as other --home "$home"
+evothello resume night@1 --as six --home "$home"
+evothello resume night --home "$home" --set seed=2 --generations 4
+evothello resume torn --home "$home"
+evothello resume changed --home "$home"
+evothello champions begun --home "$home"
+evothello champions night --home "$home"
+evothello compare --home "$home"
+evothello compare night@ --home "$home"
+evothello compare night@x --home "$home"
+evothello compare night@9 --home "$home"
+evothello compare night --generations every:0 --home "$home"
+evothello compare night@2 --home "$home"
+evothello compare night six --home "$home"
+evothello compare begun --home "$home"
+evothello compare odd --home "$home"
+evothello export night@1/mean --format jsonl --home "$home"
+evothello tune tune_good.yaml --home good.csv
+evothello match night@2/99 classic --home "$home"
+evothello match night@9/best classic --home "$home"
+evothello match night@9 classic --home "$home"
+evothello match night@9/1 classic --home "$home"
+evothello match night/all classic --home "$home"
+evothello match swh classic --home "$home"
+evothello match six classic --home "$home"
+evothello remove night --home "$home"
+
+# A study.
+evothello study study.yaml
+evothello study study_seedless.yaml
+evothello study study_twice.yaml
+evothello study study_good.yaml --home "$home"
+
+# A bench.
+evothello bench selfplay --terms five
+evothello bench optimisers --real tune_good.yaml --csv good.csv
+evothello bench optimisers --optimiser genetic
+
+# The live page.
+evothello serve night --home "$home" --bind nowhere.example

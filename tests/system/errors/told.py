@@ -1,0 +1,63 @@
+"""Each text of an error in src/ must be in expected.txt, or in told_elsewhere.txt with the place where it is looked at.
+
+usage: told.py SOURCE_FOLDER
+"""
+
+import pathlib
+import re
+import sys
+
+SHORTEST = 9  # letters of a piece of text by which it is known again
+BEGINS = re.compile(r"\b(?:throw Error\b|Error\(|fail\(|complain\(|Problem\{|refuse\()")
+LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+def statement(code: str, begin: int) -> str:
+    """From begin to the next semicolon outside of a string."""
+    end = re.compile(r'(?:[^";]|"(?:[^"\\]|\\.)*")*').match(code, begin).end()
+    return code[begin:end]
+
+
+def texts(file: pathlib.Path):
+    """The longest plain piece of text of each error that the file can make."""
+    code = re.sub(r'"\s*\n\s*"', "", file.read_text())
+    behind = 0
+    for match in BEGINS.finditer(code):
+        if match.start() < behind:
+            continue
+        whole = statement(code, match.end())
+        behind = match.end() + len(whole)
+        literals = [text.replace('\\"', '"') for text in LITERAL.findall(whole)]
+        pieces = [piece for text in literals for piece in re.split(r"\{[^}]*\}|\\.", text)]
+        longest = max(pieces, key=len, default="")
+        if len(longest.strip()) >= SHORTEST:
+            yield longest.strip()
+
+
+def main() -> int:
+    source = pathlib.Path(sys.argv[1])
+    errors = source / "tests/system/errors"
+    expected = (errors / "expected.txt").read_text()
+    elsewhere = dict(
+        line.split(" | ")
+        for line in (errors / "told_elsewhere.txt").read_text().splitlines()
+        if line and not line.startswith("#")
+    )
+    code = sorted((source / "src").rglob("*.[ch]pp"))
+    all_texts = {text: file for file in code for text in texts(file)}
+    failures = 0
+    for text, file in all_texts.items():
+        if text not in expected and text not in elsewhere:
+            print(f"no case of errors/cases.sh makes {file.relative_to(source)} say: {text}")
+            failures += 1
+    for text, place in elsewhere.items():
+        if text not in all_texts or text in expected:
+            print(f"told_elsewhere.txt need not have: {text}")
+            failures += 1
+        if place.startswith("tests/") and not (source / place).exists():
+            print(f"told_elsewhere.txt: there is no {place}")
+            failures += 1
+    return 1 if failures or len(all_texts) < 200 else 0
+
+
+sys.exit(main())
