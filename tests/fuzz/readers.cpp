@@ -196,13 +196,15 @@ void outside(std::string_view bytes) { parse_outside(bytes); }
 
 // A name with settings behind it.
 void player(std::string_view bytes) {
-    load_player(bytes, [](std::string_view) { return load_weights("swh"); });
+    static const Weights known = load_weights("swh");
+    load_player(bytes, [](std::string_view) { return known; });
 }
 
 // Whatever is said, in lines; a raised stop keeps the thinking short.
 template <class MakeDialog>
 void talk(std::string_view bytes, const MakeDialog& make_dialog) {
-    Mind mind(load_player("swh:depth=1"), 1);
+    static const Player player = load_player("swh:depth=1");
+    Mind mind(player, 1);
     auto dialog = make_dialog(mind);
     const std::atomic<bool> stop = true;
     for (std::size_t begin = 0, lines = 0; begin <= bytes.size() && lines < 100; ++lines) {
