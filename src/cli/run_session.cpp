@@ -14,6 +14,7 @@
 #include "match/crew.hpp"
 #include "match/elo.hpp"
 #include "match/player.hpp"
+#include "run/log.hpp"
 
 namespace evothello {
 namespace {
@@ -163,10 +164,8 @@ void try_programs(const Setup& setup, const RunnerOptions& how) {
 int run_session(const Run& run, RunState state, const RunnerOptions& how, LivePage* live) {
     catch_signals();
     RunView view(run, playing_text({.threads = how.threads}));
-    file::Appender log(run.folder.log());
-    const auto note = [&log](const std::string& text) {
-        log.append(now_text() + " " + text + "\n");
-    };
+    Log log(run.folder.log());
+    const auto note = [&log](const std::string& text) { log.add(now_text() + " " + text); };
     note("begins with generation " + std::to_string(state.generation + 1));
     view.heading();
     if (live != nullptr) {

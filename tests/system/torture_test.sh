@@ -232,4 +232,6 @@ for kind in "${kinds[@]}"; do
     "$evothello" "${job[@]}" --home "$home" >said.txt 2>&1 || fail "does not go on"
     compare && compared=$((compared + 1))
 done
+# Of some faults the moments are too few, and the machine too busy with other tests, to tell.
+if [ "$befallen" -ge 100 ] && [ "$most_lost" -gt 1000 ]; then fail "$most_lost ms of play lost"; fi
 echo "$befallen faults, $compared runs, the same bytes every time; at most $most_lost ms of play lost"

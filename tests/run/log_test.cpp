@@ -1,0 +1,27 @@
+#include "run/log.hpp"
+
+#include "support/catch.hpp"
+#include "support/scratch.hpp"
+
+namespace evothello {
+namespace {
+
+TEST_CASE("a log goes on where it ended, and never holds more than two files") {
+    const Scratch scratch;
+    const file::Path path = scratch.path / "log.txt", before = scratch.path / "log.txt.1";
+    Log(path, 20).add("first");
+    Log(path, 20).add("second");
+    CHECK(file::read(path) == "first\nsecond\n");
+    CHECK_FALSE(file::exists(before));
+    Log log(path, 20);
+    log.add("the third");
+    CHECK(file::read(path) == "the third\n");
+    CHECK(file::read(before) == "first\nsecond\n");
+    log.add("a line that is longer than a file may be");
+    log.add("last");
+    CHECK(file::read(path) == "last\n");
+    CHECK(file::read(before) == "a line that is longer than a file may be\n");
+}
+
+}  // namespace
+}  // namespace evothello
