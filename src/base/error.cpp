@@ -6,16 +6,42 @@
 namespace evothello {
 namespace {
 
+// Bytes of the character that a text begins with; 0 where it is none of UTF-8, or steers a
+// terminal.
+std::size_t printable_bytes(std::string_view text) {
+    const auto byte = [&](std::size_t at) {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+    };
+    const unsigned first = byte(0);
+    if (first < 0x80) return (first >= ' ' && first != 0x7f) || first == '\n' || first == '\t';
+    const std::size_t size = first < 0xc2   ? 0
+                             : first < 0xe0 ? 2
+                             : first < 0xf0 ? 3
+                             : first < 0xf5 ? 4
+                                            : 0;
+    for (std::size_t at = 1; at < size; ++at) {
+        if ((byte(at) & 0xc0U) != 0x80) return 0;
+    }
+    // Control characters, longer forms than need be, halves of pairs, what is beyond Unicode.
+    const unsigned second = byte(1);
+    const bool wrong = (first == 0xc2 && second < 0xa0) || (first == 0xe0 && second < 0xa0) ||
+                       (first == 0xed && second >= 0xa0) || (first == 0xf0 && second < 0x90) ||
+                       (first == 0xf4 && second >= 0x90);
+    return wrong ? 0 : size;
+}
+
 // What others wrote may be quoted in a text, and must not end it early or steer a terminal.
 std::string printable(std::string_view text) {
     std::string safe;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if ((byte >= ' ' && byte != 0x7f) || c == '\n' || c == '\t') {
-            safe += c;
+    while (!text.empty()) {
+        const std::size_t size = printable_bytes(text);
+        if (size > 0) {
+            safe += text.substr(0, size);
         } else {
+            const auto byte = static_cast<unsigned char>(text[0]);
             safe += {'\\', 'x', "0123456789abcdef"[byte >> 4U], "0123456789abcdef"[byte & 15U]};
         }
+        text.remove_prefix(std::max<std::size_t>(size, 1));
     }
     return safe;
 }

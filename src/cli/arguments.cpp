@@ -161,14 +161,17 @@ void Arguments::take_option(std::size_t& at) {
     option->given = true;
     if (option->value.empty()) {
         if (equals != std::string::npos) throw Error("option " + name + " takes no value");
-        option->take("");
-    } else if (equals != std::string::npos) {
-        option->take(word.substr(equals + 1));
-    } else if (at + 1 < words_.size()) {
-        option->take(words_[++at]);
-    } else {
-        throw Error("option " + name + " needs a value: " + name + " " + option->value);
+        return option->take("");
     }
+    std::string value;
+    if (equals != std::string::npos) {
+        value = word.substr(equals + 1);
+    } else if (at + 1 < words_.size()) {
+        value = words_[++at];
+    }
+    if (value.empty())
+        throw Error("option " + name + " needs a value: " + name + " " + option->value);
+    option->take(value);
 }
 
 void Arguments::take_word(const std::string& word) {

@@ -33,6 +33,14 @@ TEST_CASE("what an error quotes cannot end it early or steer a terminal") {
                       "', nor \xc3\xa9\n  second line");
     CHECK(std::string(error.what()) ==
           "no player 'a\\x00b\\x1b[31m\\x7f', nor \xc3\xa9\n  second line");
+    const std::pair<std::string_view, std::string_view> texts[] = {
+        {"\xe2\x99\x9e \xf0\x9f\x8f\x81", "\xe2\x99\x9e \xf0\x9f\x8f\x81"},
+        {"cut \xe2\x99", "cut \\xe2\\x99"},
+        {"\xff \x80 \xc0\xaf", "\\xff \\x80 \\xc0\\xaf"},
+        {"\xc2\x9b\x31m", "\\xc2\\x9b1m"},              // steers some terminals
+        {"\xed\xa0\x80", "\\xed\\xa0\\x80"},            // half of a pair
+        {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"}};  // beyond Unicode
+    for (const auto& [text, shown] : texts) CHECK(Error(std::string(text)).what() == shown);
 }
 
 TEST_CASE("a slip of the fingers finds its word, and a strange word finds none") {

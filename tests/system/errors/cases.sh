@@ -170,6 +170,13 @@ evothello tune tune_good.yaml --set match.search='{depth: 4'
 evothello tune tune_good.yaml --set budget.hours=0
 evothello tune tune_good.yaml --until noon
 evothello tune tune_good.yaml --run ../elsewhere
+evothello tune tune_good.yaml --run ''
+evothello tune tune_good.yaml --run "$(printf 'a%.0s' {1..300})"
+evothello tune tune_good.yaml --run $'a\nb\e[2J'
+evothello tune tune_good.yaml --run $'a\xffb'
+evothello tune tune_good.yaml --run .
+evothello resume ../night
+evothello status a/b
 evothello tune tune_good.yaml tune.yaml --run one
 evothello tune tune_good.yaml absent.yaml
 evothello tune tune_good.yaml --threads -1
