@@ -33,7 +33,8 @@ golden() {
         [ "$fd" -eq 1 ] || [ ! -s "$scratch/1" ] || complain "an answer on 1: $line"
         { echo "\$ $line" && cat "$scratch/$fd"; } >>"$scratch/said.txt"
     done <cases.sh
-    sed -i "s|$home|HOME|g" "$scratch/said.txt"
+    # A fingerprint changes with the engine, and says nothing.
+    sed -Ei "s|$home|HOME|g; s/(fingerprint|expected) [0-9a-f]{16}\b/\1 .../g" "$scratch/said.txt"
     if [ "$accept" = accept ]; then cp "$scratch/said.txt" expected.txt; fi
     diff expected.txt "$scratch/said.txt" || complain "the texts have changed"
     [ "$failures" -eq 0 ]
