@@ -33,17 +33,18 @@ std::size_t printable_bytes(std::string_view text) {
 // What others wrote may be quoted in a text, and must not end it early or steer a terminal.
 std::string printable(std::string_view text) {
     std::string safe;
-    while (!text.empty()) {
-        const std::size_t size = printable_bytes(text);
-        if (size > 0) {
-            safe += text.substr(0, size);
-        } else {
-            const auto byte = static_cast<unsigned char>(text[0]);
-            safe += {'\\', 'x', "0123456789abcdef"[byte >> 4U], "0123456789abcdef"[byte & 15U]};
+    std::size_t begin = 0;  // of what is as it should be
+    for (std::size_t at = 0; at < text.size();) {
+        if (const std::size_t size = printable_bytes(text.substr(at)); size > 0) {
+            at += size;
+            continue;
         }
-        text.remove_prefix(std::max<std::size_t>(size, 1));
+        const auto byte = static_cast<unsigned char>(text[at]);
+        safe += text.substr(begin, at - begin);
+        safe += {'\\', 'x', "0123456789abcdef"[byte >> 4U], "0123456789abcdef"[byte & 15U]};
+        begin = ++at;
     }
-    return safe;
+    return safe += text.substr(begin);
 }
 
 std::string joined(const std::vector<Problem>& problems) {
