@@ -47,6 +47,16 @@ std::string printable(std::string_view text) {
     return safe += text.substr(begin);
 }
 
+// As many as somebody mends before the next try.
+std::vector<Problem> first_of(std::vector<Problem> problems) {
+    constexpr std::size_t kMost = 50;
+    if (problems.size() <= kMost) return problems;
+    const std::size_t more = problems.size() - kMost;
+    problems.resize(kMost);
+    problems.push_back({"and " + std::to_string(more) + " more"});
+    return problems;
+}
+
 std::string joined(const std::vector<Problem>& problems) {
     std::string text;
     for (const Problem& problem : problems) {
@@ -87,7 +97,8 @@ std::string Problem::text() const {
 }
 
 Error::Error(std::vector<Problem> problems)
-    : std::runtime_error(joined(problems)), problems_(std::move(problems)) {}
+    : std::runtime_error(joined(problems = first_of(std::move(problems)))),
+      problems_(std::move(problems)) {}
 
 std::string nearest(std::string_view word, std::span<const std::string_view> known) {
     std::string_view best;

@@ -1,5 +1,6 @@
 #include "base/error.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -26,6 +27,14 @@ TEST_CASE("an error shows each of its problems on a line of its own") {
     CHECK(std::string(both.what()) == "a.yaml:1: one\na.yaml:2: two");
     REQUIRE(both.problems().size() == 2);
     CHECK(both.problems()[1].line == 2);
+}
+
+TEST_CASE("of very many problems the first are told, and how many more there are") {
+    const Error error(std::vector<Problem>(60, Problem{"wrong"}));
+    const std::string text = error.what();
+    CHECK(std::count(text.begin(), text.end(), '\n') == 50);
+    CHECK(text.ends_with("wrong\nand 10 more"));
+    CHECK(error.problems().size() == 51);
 }
 
 TEST_CASE("what an error quotes cannot end it early or steer a terminal") {
