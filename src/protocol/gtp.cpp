@@ -25,8 +25,10 @@ std::optional<int> parse_count(std::string_view word) {
 }
 
 std::optional<double> parse_seconds(std::string_view word) {
+    constexpr double kLongest = 1e9;  // thirty years, which the machine's own clock can still count
     const auto seconds = parse_number(word);
-    return seconds && *seconds >= 0 ? seconds : std::nullopt;
+    if (!seconds || *seconds < 0) return std::nullopt;
+    return std::min(*seconds, kLongest);
 }
 
 // A # begins a remark.

@@ -185,6 +185,13 @@ TEST_CASE("gtp: a clock that has run out still gives a move") {
     CHECK(visit.said({"time_left w 0.05 1", "genmove w"}).find("= ") != std::string::npos);
 }
 
+TEST_CASE("gtp: a clock may have more seconds than the machine can count") {
+    Visit visit("directional:depth=1");
+    CHECK(visit.said({"time_settings 1e60 1e300 5", "time_left b 1e60 0"}) == answers(2));
+    CHECK(visit.said({"genmove b"}) == Visit("directional:depth=1").said({"genmove b"}));
+    CHECK(visit.said({"time_left w 1e300 2", "genmove w"}).starts_with("=\n\n= "));
+}
+
 TEST_CASE("gtp: a raised stop still gives a move") {
     Visit visit("directional:depth=40,solve=60");
     const std::atomic<bool> stop = true;
