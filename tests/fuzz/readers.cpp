@@ -207,7 +207,7 @@ void talk(std::string_view bytes, const MakeDialog& make_dialog) {
     Mind mind(player, 1);
     auto dialog = make_dialog(mind);
     const std::atomic<bool> stop = true;
-    for (std::size_t begin = 0, lines = 0; begin <= bytes.size() && lines < 100; ++lines) {
+    for (std::size_t begin = 0, lines = 0; begin <= bytes.size() && lines < 20; ++lines) {
         const std::size_t end = std::min(bytes.find('\n', begin), bytes.size());
         if (!dialog.hear(
                 bytes.substr(begin, end - begin), [](std::string_view) {}, stop))
