@@ -187,5 +187,5 @@ TEST_CASE("a crew that loses somebody says whom, and does not wait for ever") {
 TEST_CASE("a rank of another build is refused by the crew") {
     Others others({1}, kPatience, "another");
     CHECK_THROWS_WITH(Crew(others.wires.end(0), "build"),
-                      Catch::Contains("rank 1 on ") && Catch::Contains("another build"));
+                      Catch::Contains("rank 1 on ") && Catch::Contains(" is another build: "));
 }

@@ -80,8 +80,9 @@ TEST_CASE("nboard: set game replaces the game, with moves in any case and values
     CHECK(visit.dialog.position() == after_moves("f5f6e6"));
     CHECK(visit.said({game_text(kBoard8, ""), "move F5/0.48/1.2", "move d6"}) == "");
     CHECK(visit.dialog.position() == after_moves("f5d6"));
-    CHECK(visit.said({"set game nonsense", "set game", "set"}).find("status set game: no game") ==
-          0);
+    CHECK(visit.said({"set game nonsense", "set game", "set"})
+              .starts_with("status set game: no game found; expected (;GM[Othello]...;)"));
+    CHECK(visit.said({"move z9"}) == "status move: expected a move such as F5 or PA, found 'z9'\n");
     CHECK(
         visit.said({game_text(kBoard8, "B[f5]W[a1]")}).starts_with("status set game: move 2, a1"));
     CHECK(visit.dialog.position() == after_moves("f5d6"));

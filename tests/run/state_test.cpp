@@ -73,7 +73,8 @@ TEST_CASE("a state that somebody changed, checksum and all, is told of by its ke
     CHECK(complaint("evothello-generation", "generation")
               .starts_with("gen.yaml: expected the format "));
     CHECK(complaint("life: 2", "life: many").starts_with("gen.yaml:8: individuals[0].life: "));
-    CHECK(complaint("[13, 3, 4]", "[13, 3]").ends_with("three counts of games and five of pairs"));
+    CHECK(complaint("[13, 3, 4]", "[13, 3]")
+              .ends_with("expected three counts of games and five of pairs"));
     CHECK(complaint("[13, 3, 4]", "[13, 3, -4]").ends_with("expected a count, found -4"));
     CHECK(complaint("winner: 1", "winner: 9").ends_with("expected one of the champions"));
 }

@@ -91,10 +91,10 @@ for command in league regret sensitivity evaluate\ --player analyse\ c2d2\ --pla
     case $command in evaluate*) set -- evaluate c2 --player it ;; analyse*) set -- analyse c2 --player it ;; *) set -- "$command" it ;; esac
     refused "it is another program, and no evaluation of ours" "$@"
 done
-refused "there is no format 'hpp' for the parameters" export it --format hpp
-refused "which has its settings in its command" match it:depth=3 swh6
+refused "there is no format 'hpp' for the parameters of a program" export it --format hpp
+refused ": this run tunes another program, which has its settings in its command" match it:depth=3 swh6
 refused "it plays standard 6x6 and swh plays standard 8x8" match it swh
-refused "searches as it does" compare it --depth 3
+refused "--depth: the first run tunes another program, which searches as it does" compare it --depth 3
 refused "tunes another program" fit ../it.yaml
 refused "engine.command: " resume it --set 'engine.command=gtp:./x {weights}' --generations 9
 cd ..

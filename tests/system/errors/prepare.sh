@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the cases need and no file here can hold: runs in $home, other programs, zero bytes, studies that name a file in $home.
+# What the cases need in $home, as no file here can hold it: runs, sound and harmed, and files with zero bytes.
 # usage: run NAME [OPTION...]: a run of three generations that takes a moment.
 run() {
     evothello tune tune_good.yaml --home "$home" --run "$1" --set budget.generations=2 --set optimiser.population=4 \
