@@ -11,8 +11,6 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Seconds for a move that somebody is waiting for.
-constexpr double kMoment = 0.25;
 // A person reads no faster; and a hint that comes at once is said once.
 constexpr std::chrono::milliseconds kBetweenHints{500};
 
@@ -97,11 +95,12 @@ Choice as_pass(Choice choice) {
 
 }  // namespace
 
-Mind::Mind(Player player, std::uint64_t seed)
+Mind::Mind(Player player, std::uint64_t seed, double moment)
     : player_(std::move(player)),
       evaluator_(player_.weights),
       key_{.seed = seed, .stream = stream::kMove},
-      random_(key_) {}
+      random_(key_),
+      moment_(moment) {}
 
 bool Mind::plays_on(Size size) const { return player_.plays_any_rules() || rules().size == size; }
 
@@ -128,7 +127,7 @@ Choice Mind::choose(const Position& position, std::optional<double> seconds,
     thinker_.start_game(evaluator_, settings);
     const auto choice = thinker_.choose(position.discs, random_, settings.time ? nullptr : &stop);
     if (choice) return *choice;
-    settings.time = kMoment;
+    settings.time = moment_;
     thinker_.start_game(evaluator_, settings);
     return *thinker_.choose(position.discs, random_);
 }

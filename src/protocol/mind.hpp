@@ -16,7 +16,8 @@ using OnHint = std::function<void(const Choice& choice)>;
 
 class Mind {
   public:
-    Mind(Player player, std::uint64_t seed);
+    // Stopped before it has a move, it thinks for `moment` seconds: somebody is waiting for it.
+    Mind(Player player, std::uint64_t seed, double moment = 0.25);
 
     const std::string& name() const { return player_.name; }
     const Rules& rules() const { return player_.weights.rules; }
@@ -44,6 +45,7 @@ class Mind {
     Thinker thinker_;
     Key key_;  // its index is the game
     Random random_;
+    double moment_;
 };
 
 }  // namespace evothello

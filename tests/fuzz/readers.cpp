@@ -200,11 +200,11 @@ void player(std::string_view bytes) {
     load_player(bytes, [](std::string_view) { return known; });
 }
 
-// Whatever is said, in lines; a raised stop keeps the thinking short.
+// Whatever is said, in lines; a raised stop and a short moment keep the thinking short.
 template <class MakeDialog>
 void talk(std::string_view bytes, const MakeDialog& make_dialog) {
     static const Player player = load_player("swh:depth=1");
-    Mind mind(player, 1);
+    Mind mind(player, 1, 0.001);
     auto dialog = make_dialog(mind);
     const std::atomic<bool> stop = true;
     for (std::size_t begin = 0, lines = 0; begin <= bytes.size() && lines < 20; ++lines) {
