@@ -66,7 +66,7 @@ void Table::print_heading() const {
         fmt::print(" {:.0f} with {} weights", Landscape::start_loss(kind(), weights), weights);
         if (weights != sizes.back()) fmt::print(",");
     }
-    fmt::print("\n{:<16}", "games");
+    fmt::print("\n{:<18}", "games");
     for (const std::size_t weights : sizes) {
         for (const std::int64_t games : budgets) {
             fmt::print(" {:>11}", fmt::format("{} ({})", games, weights));
@@ -76,7 +76,7 @@ void Table::print_heading() const {
 }
 
 void Table::print_row(const Rival& rival) const {
-    if (!as_json) fmt::print("{:<16}", rival.name);
+    if (!as_json) fmt::print("{:<18}", rival.name);
     for (const std::size_t weights : sizes) {
         for (const std::int64_t games : budgets) {
             const auto losses = losses_of(rival, kind(), weights, games, seeds, threads);

@@ -170,7 +170,23 @@ Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& 
                                      k.cmu * rank_mu[place];
         }
     }
+    next.spread_out(settings);
     return next;
+}
+
+// Where ranks are noise the individuals would close in on their centre, and say ever less. The step
+// size grows first, then the covariance, so that neither is lost.
+void Cma::spread_out(const Settings& settings) {
+    const std::size_t n = m.size(), stride = covariance.size() == n ? 1 : n + 1;
+    double variance = 0;  // mean of the diagonal
+    for (std::size_t i = 0; i < n; ++i) variance += covariance[i * stride];
+    const double length = std::sqrt(variance / static_cast<double>(n));
+    const double least = std::min(settings.least_step, settings.step);
+    if (sigma * length >= least) return;
+    sigma = std::min(settings.step, least / length);
+    const double missing = std::max(1.0, least / (sigma * length));
+    for (double& each : p_c) each *= missing;
+    for (double& each : covariance) each *= missing * missing;
 }
 
 std::span<const Setting<CmaSettings>> Cma::settings() {
@@ -191,6 +207,8 @@ std::span<const Setting<CmaSettings>> Cma::settings() {
         Setting<S>{"covariance", "full, or separable: one variance for each weight", false,
                    kCovariance},
         Setting<S>{"step", "sigma at the start and at most, in units", true, &S::step, 1e-6, 1},
+        Setting<S>{"least_step", "spread of the individuals at least, or `step` if that is less",
+                   true, &S::least_step, 0, 1},
         Setting<S>{"mean_step", "of the way to the mean of the better half", true, &S::mean_step,
                    0.001, 1},
     };

@@ -1,8 +1,9 @@
 #pragma once
 
 // CMA-ES (Hansen and Ostermeier 2001) in the letters of the tutorial, with what noise asks for: a
-// step size that never exceeds its start, and steps of the mean that can be shortened. Directions
-// come from the Cholesky factor A of C instead of its root, so that A^-1 <y> is just <z>.
+// step size that never exceeds its start, individuals that never come closer than is told apart by
+// few games, and steps of the mean that can be shortened. Directions come from the Cholesky factor
+// A of C instead of its root, so that A^-1 <y> is just <z>.
 
 #include <optional>
 #include <span>
@@ -19,8 +20,9 @@ struct CmaSettings {
     enum class Covariance : std::uint8_t { kFull, kSeparable };
     int population = 400;
     Covariance covariance = Covariance::kFull;
-    double step = 0.2;     // sigma at the start and at most, in units
-    double mean_step = 1;  // of the way to the weighted mean of the better half
+    double step = 0.24;        // sigma at the start and at most, in units
+    double least_step = 0.12;  // of an individual in each weight, root mean square, in units
+    double mean_step = 1;      // of the way to the weighted mean of the better half
 };
 
 struct Cma {
@@ -45,6 +47,8 @@ struct Cma {
         visit("covariance", covariance);
         visit("steps", steps);
     }
+
+    void spread_out(const Settings& settings);
 
     Genes m = {};
     double sigma = 0;

@@ -31,13 +31,14 @@ struct Mutation {
     enum class Kind : std::uint8_t { kGaussian, kAdaptive } kind = Kind::kGaussian;
     double step = 0.1;        // in units of a gene
     double final_step = 0.1;  // kGaussian: reached at the end of the budget, geometrically
+    double least = 0.001;     // kAdaptive: no step falls below
     double at(double progress) const { return Annealed{step, final_step}.at(progress); }
     friend bool operator==(const Mutation&, const Mutation&) = default;
 };
 
 // Each is written as in a config: "tournament 3", "rank 1.8", "truncation 0.5"; "uniform", "blx
-// 0.5", "sbx 15"; "gaussian 0.1", "gaussian 0.2 to 0.02", "adaptive 0.1". Nothing for text that is
-// none of them.
+// 0.5", "sbx 15"; "gaussian 0.1", "gaussian 0.2 to 0.02", "adaptive 0.1", "adaptive 0.2 above 0.1".
+// Nothing for text that is none of them.
 std::optional<Selection> parse_selection(std::string_view text);
 std::optional<Crossover> parse_crossover(std::string_view text);
 std::optional<Mutation> parse_mutation(std::string_view text);

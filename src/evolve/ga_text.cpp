@@ -84,15 +84,20 @@ std::optional<Crossover> parse_crossover(std::string_view text) {
 
 std::optional<Mutation> parse_mutation(std::string_view text) {
     const auto found = words(text);
-    const bool decays = found.size() == 4 && found[0] == "gaussian" && found[2] == "to";
-    const bool stays = found.size() == 2 && (found[0] == "gaussian" || found[0] == "adaptive");
-    if (!decays && !stays) return std::nullopt;
-    const auto step = number_within(found[1], kLeastStep, kMostStep);
-    const auto final_step = number_within(found.back(), kLeastStep, kMostStep);
-    if (!step || !final_step) return std::nullopt;
-    const auto kind =
-        found[0] == "adaptive" ? Mutation::Kind::kAdaptive : Mutation::Kind::kGaussian;
-    return Mutation{kind, *step, *final_step};
+    if (found.size() != 2 && found.size() != 4) return std::nullopt;
+    const auto first = number_within(found[1], kLeastStep, kMostStep);
+    const auto second = number_within(found.back(), kLeastStep, kMostStep);
+    if (!first || !second) return std::nullopt;
+    const bool one = found.size() == 2;
+    if (found[0] == "gaussian" && (one || found[2] == "to")) {
+        return Mutation{Mutation::Kind::kGaussian, *first, *second};
+    }
+    if (found[0] != "adaptive") return std::nullopt;
+    Mutation adaptive{Mutation::Kind::kAdaptive, *first, *first};
+    if (one) return adaptive;
+    if (found[2] != "above" || *second > *first) return std::nullopt;
+    adaptive.least = *second;
+    return adaptive;
 }
 
 std::string to_text(const Selection& selection) { return way_text(selection, kSelections); }
@@ -100,10 +105,13 @@ std::string to_text(const Selection& selection) { return way_text(selection, kSe
 std::string to_text(const Crossover& crossover) { return way_text(crossover, kCrossovers); }
 
 std::string to_text(const Mutation& mutation) {
-    if (mutation.kind == Mutation::Kind::kAdaptive) return "adaptive " + to_text(mutation.step);
-    const std::string text = "gaussian " + to_text(mutation.step);
-    return mutation.final_step == mutation.step ? text
-                                                : text + " to " + to_text(mutation.final_step);
+    const std::string step = to_text(mutation.step);
+    if (mutation.kind == Mutation::Kind::kAdaptive) {
+        const bool usual = mutation.least == Mutation().least;
+        return "adaptive " + step + (usual ? "" : " above " + to_text(mutation.least));
+    }
+    const bool stays = mutation.final_step == mutation.step;
+    return "gaussian " + step + (stays ? "" : " to " + to_text(mutation.final_step));
 }
 
 std::span<const Setting<GaSettings>> Ga::settings() {
@@ -118,14 +126,16 @@ std::span<const Setting<GaSettings>> Ga::settings() {
     static constexpr Words<S> kMutation = {
         [](std::string_view text, S& s) { return read_into(s.mutation, parse_mutation(text)); },
         [](const S& s) { return to_text(s.mutation); },
-        "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\" or \"adaptive 0.1\""};
+        "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\", \"adaptive 0.1\" or \"adaptive 0.2 above "
+        "0.1\""};
     static const std::array kRows = {
         Setting<S>{"population", "individuals", false, &S::population, 2, 65536},
         Setting<S>{"selection", "tournament N, rank PRESSURE or truncation SHARE", true,
                    kSelection},
         Setting<S>{"crossover", "uniform, blx ALPHA or sbx ETA", true, kCrossover},
-        Setting<S>{"mutation", "gaussian STEP, gaussian STEP to STEP, or adaptive STEP", true,
-                   kMutation},
+        Setting<S>{"mutation",
+                   "gaussian STEP, gaussian STEP to STEP, adaptive STEP, adaptive STEP above STEP",
+                   true, kMutation},
         Setting<S>{"mutation_chance", "of each weight of a child", true, &S::mutation_chance, 0, 1},
         Setting<S>{"elite", "best individuals that stay, and play again", true, &S::elite, 0,
                    65535},

@@ -199,8 +199,21 @@ Rival rival(std::string_view name, std::string_view what, Pipeline (*pipeline)()
 }
 
 // What suits coins that fall by a smooth strength; games want the default.
-constexpr MirrorEsSettings kSteadyEs{
-    .population = 64, .amplitude = {0.2, 0.2}, .rate = {0.03, 0.03}};
+MirrorEsSettings steady_es(double rate) {
+    return {.population = 64, .amplitude = {0.2, 0.2}, .rate = {rate, rate}};
+}
+
+// 1,128 games a generation leave few of them, so each moves every gene of every child, and breeds
+// from the best.
+GaSettings round_robin_ga(const Mutation& mutation, int elite) {
+    return {.population = 48,
+            .selection = {.parameter = 4},
+            .crossover = {.parameter = 0},
+            .mutation = mutation,
+            .mutation_chance = 1,
+            .elite = elite,
+            .immigrants = 0};
+}
 
 Pipeline alone(OptimiserSettings settings, std::string_view schedule = {}) {
     const Schedule chosen =
@@ -243,7 +256,7 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
 
 std::span<const Rival> rivals() {
     static const std::array kRows = {
-        rival("mirror_es", "mirrored ES, amplitude 0.2", [] { return alone(kSteadyEs); }),
+        rival("mirror_es", "mirrored ES, amplitude 0.2", [] { return alone(steady_es(0.02)); }),
         rival(
             "mirror_es_annealed", "mirrored ES, as it is by default",
             [] { return alone(MirrorEsSettings{}); }, Plays::kRealToo),
@@ -251,22 +264,22 @@ std::span<const Rival> rivals() {
             "spsa", "SPSA, as it is by default", [] { return alone(SpsaSettings{}); },
             Plays::kRealToo),
         rival(
-            "ga", "GA, 400 individuals, 4 opponents each",
-            [] { return alone(GaSettings{.population = 400}); }, Plays::kRealToo),
-        rival("ga_48", "GA, 48 individuals, round robin",
-              [] { return alone(GaSettings{.population = 48}); }),
-        rival("ga_48_adaptive", "the same, mutation adapts itself",
-              [] {
-                  return alone(GaSettings{.population = 48,
-                                          .mutation = {.kind = Mutation::Kind::kAdaptive}});
-              }),
+            "ga", "GA, 400 individuals, 4 opponents each, no immigrants",
+            [] { return alone(GaSettings{.population = 400, .immigrants = 0}); }, Plays::kRealToo),
+        rival("ga_48", "GA, 48 individuals, round robin, every gene mutated by 0.15",
+              [] { return alone(round_robin_ga(*parse_mutation("gaussian 0.15"), 3)); }),
+        rival("ga_48_adaptive", "the same, mutation adapts itself from 0.2, above 0.1",
+              [] { return alone(round_robin_ga(*parse_mutation("adaptive 0.2 above 0.1"), 2)); }),
         rival(
             "cma", "CMA-ES, as it is by default", [] { return alone(CmaSettings{}); },
             Plays::kRealToo),
         rival("cma_separable", "the same, separable",
               [] { return alone(CmaSettings{.covariance = CmaSettings::Covariance::kSeparable}); }),
-        rival("cma_48", "CMA-ES, 48 individuals, round robin",
-              [] { return alone(CmaSettings{.population = 48}, "round_robin"); }),
+        rival("cma_48", "CMA-ES as in the textbook, 48 individuals, round robin",
+              [] {
+                  return alone(CmaSettings{.population = 48, .step = 0.18, .least_step = 0},
+                               "round_robin");
+              }),
         rival(
             "cem", "cross-entropy, as it is by default", [] { return alone(CemSettings{}); },
             Plays::kRealToo),
@@ -275,7 +288,7 @@ std::span<const Rival> rivals() {
         rival(
             "pipeline", "mirror_es for 0.4 of the games, then spsa with half the perturbation",
             [] {
-                Pipeline both = alone(kSteadyEs);
+                Pipeline both = alone(steady_es(0.03));
                 both.front().share = 0.4;
                 both.push_back(alone(SpsaSettings{.c_end = 0.1, .r_end = 0.004}).front());
                 both.back().share = 0.6;

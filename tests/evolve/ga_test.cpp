@@ -146,7 +146,8 @@ std::vector<GaSettings> all_settings(int population) {
     std::vector<GaSettings> all;
     for (const char* selection : {"tournament 3", "rank 1.7", "truncation 0.4"}) {
         for (const char* crossover : {"uniform", "blx 0.5", "sbx 15"}) {
-            for (const char* mutation : {"gaussian 0.1", "gaussian 0.2 to 0.02", "adaptive 0.1"}) {
+            for (const char* mutation : {"gaussian 0.1", "gaussian 0.2 to 0.02", "adaptive 0.1",
+                                         "adaptive 0.2 above 0.15"}) {
                 all.push_back({.population = population,
                                .selection = *parse_selection(selection),
                                .crossover = *parse_crossover(crossover),
@@ -409,7 +410,7 @@ TEST_CASE("an adapting step is inherited from both parents with log-normal noise
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0))
         logs.push_back(std::log(child.step));
     CHECK(mean_of(logs) == Approx(std::log(0.03)).margin(0.02));
-    CHECK(deviation_of(logs) == Approx(1 / std::sqrt(2 * std::sqrt(16.0))).epsilon(0.03));
+    CHECK(deviation_of(logs) == Approx(0.25 / std::sqrt(16.0)).epsilon(0.03));
 }
 
 TEST_CASE("an adapting step is the one that its individual mutates by, and stays within bounds") {
@@ -418,7 +419,7 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
     settings.mutation_chance = 1;
     const GenomeSpace space = unscaled(4);
     Line ga = evaluated(2, settings, [](std::size_t) { return Genes(4, 0); });
-    for (const double step : {0.002, 0.02, 0.4}) {
+    for (const double step : {0.0011, 0.02, 0.45}) {
         for (Individual& each : ga.population.individuals) each.step = step;
         std::vector<double> moves, steps;
         for (const Individual& child : ga.ask(space, settings, key_of(1), 0)) {
@@ -429,6 +430,12 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
         CHECK(*std::max_element(steps.begin(), steps.end()) <= 0.5);
         if (step < 0.1) CHECK(deviation_of(moves) == Approx(1).epsilon(0.05));  // else clamped
     }
+    settings.mutation.least = 0.05;
+    for (Individual& each : ga.population.individuals) each.step = 0.051;
+    std::vector<double> floored;
+    for (const Individual& child : ga.ask(space, settings, key_of(1), 0))
+        floored.push_back(child.step);
+    CHECK(*std::min_element(floored.begin(), floored.end()) == 0.05);
     // Steps that do not adapt are nobody's own, and those who have none begin with the settings'.
     for (Individual& each : ga.population.individuals) each.step = 0;
     std::vector<double> logs;
