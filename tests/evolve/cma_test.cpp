@@ -13,9 +13,9 @@ constexpr std::size_t kWeights = 6;
 
 GenomeSpace space() {
     GenomeSpec spec{.stages = {.from = {0}}};
-    for (const char* name :
-         {"mobility", "frontier", "stability", "potential_mobility", "discs", "parity"}) {
-        spec.terms.push_back({.term = *Term::parse(name), .bounds = {.min = -1, .max = 1}});
+    for (const std::string_view name : Term::names()) {
+        if (name == "position" || spec.terms.size() == kWeights) continue;
+        spec.terms.push_back({.term = Term::parse(name).value(), .bounds = {.min = -1, .max = 1}});
     }
     return GenomeSpace(spec);
 }
