@@ -69,7 +69,7 @@ void Table::print_heading() const {
     fmt::print("\n{:<18}", "games");
     for (const std::size_t weights : sizes) {
         for (const std::int64_t games : budgets) {
-            fmt::print(" {:>11}", fmt::format("{} ({})", games, weights));
+            fmt::print(" {:>12}", fmt::format("{} ({})", games, weights));
         }
     }
     fmt::print("\n");
@@ -92,7 +92,7 @@ void Table::print_row(const Rival& rival) const {
                     {"quartiles", {stats::quantile(losses, 0.25), stats::quantile(losses, 0.75)}}};
                 fmt::print("{}\n", json.dump());
             } else {
-                fmt::print(" {:>11.1f}", stats::median(losses));
+                fmt::print(" {:>12.1f}", stats::median(losses));
             }
             std::fflush(stdout);
         }

@@ -92,6 +92,21 @@ Vector normals(const Moment& moment, std::size_t individual) {
 
 double square(const Vector& v) { return std::inner_product(v.begin(), v.end(), v.begin(), 0.0); }
 
+// Where ranks are noise the individuals would close in on their centre, and say ever less. The step
+// size grows first, then the covariance, so that neither is lost.
+void spread_out(Cma& cma, const CmaSettings& settings) {
+    const std::size_t n = cma.m.size(), stride = cma.covariance.size() == n ? 1 : n + 1;
+    double variance = 0;  // mean of the diagonal
+    for (std::size_t i = 0; i < n; ++i) variance += cma.covariance[i * stride];
+    const double length = std::sqrt(variance / static_cast<double>(n));
+    const double least = std::min(settings.least_step, settings.step);
+    if (cma.sigma * length >= least) return;
+    cma.sigma = std::min(settings.step, least / length);
+    const double missing = std::max(1.0, least / (cma.sigma * length));
+    for (double& each : cma.p_c) each *= missing;
+    for (double& each : cma.covariance) each *= missing * missing;
+}
+
 }  // namespace
 
 Cma Cma::start(const GenomeSpace& space, const Settings& settings, std::vector<Genes> genes) {
@@ -170,23 +185,8 @@ Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& 
                                      k.cmu * rank_mu[place];
         }
     }
-    next.spread_out(settings);
+    spread_out(next, settings);
     return next;
-}
-
-// Where ranks are noise the individuals would close in on their centre, and say ever less. The step
-// size grows first, then the covariance, so that neither is lost.
-void Cma::spread_out(const Settings& settings) {
-    const std::size_t n = m.size(), stride = covariance.size() == n ? 1 : n + 1;
-    double variance = 0;  // mean of the diagonal
-    for (std::size_t i = 0; i < n; ++i) variance += covariance[i * stride];
-    const double length = std::sqrt(variance / static_cast<double>(n));
-    const double least = std::min(settings.least_step, settings.step);
-    if (sigma * length >= least) return;
-    sigma = std::min(settings.step, least / length);
-    const double missing = std::max(1.0, least / (sigma * length));
-    for (double& each : p_c) each *= missing;
-    for (double& each : covariance) each *= missing * missing;
 }
 
 std::span<const Setting<CmaSettings>> Cma::settings() {

@@ -48,8 +48,6 @@ struct Cma {
         visit("steps", steps);
     }
 
-    void spread_out(const Settings& settings);
-
     Genes m = {};
     double sigma = 0;
     std::vector<double> p_sigma = {}, p_c = {};

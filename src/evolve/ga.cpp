@@ -10,7 +10,7 @@
 namespace evothello {
 namespace {
 
-// An adapting step stays below.
+// An adapting step grows no further, unless it was told to stay above more.
 constexpr double kMostStep = 0.5;
 
 // A place below `candidates`, 0 the best.
@@ -108,7 +108,7 @@ double Parents::inherited_step(const Individual& a, const Individual& b, Random&
     const auto own = [&](double step) { return step > 0 ? step : settings_.mutation.step; };
     const double tau = 0.25 / std::sqrt(static_cast<double>(space_.size()));
     const double step = std::sqrt(own(a.step) * own(b.step)) * stats::exp(tau * random.normal());
-    return std::clamp(step, settings_.mutation.least, kMostStep);
+    return std::max(settings_.mutation.least, std::min(step, kMostStep));
 }
 
 Individual Parents::child(std::uint64_t id, Random& random) const {

@@ -436,6 +436,9 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0))
         floored.push_back(child.step);
     CHECK(*std::min_element(floored.begin(), floored.end()) == 0.05);
+    settings.mutation.least = 0.8;  // beyond where others end
+    for (const Individual& child : ga.ask(space, settings, key_of(1), 0)) CHECK(child.step == 0.8);
+    settings.mutation.least = 0.05;
     // Steps that do not adapt are nobody's own, and those who have none begin with the settings'.
     for (Individual& each : ga.population.individuals) each.step = 0;
     std::vector<double> logs;
