@@ -40,8 +40,12 @@ EVOTHELLO_INLINE std::uint32_t where(V filled) {
 // end - start in lanes where `end` is not empty.
 EVOTHELLO_INLINE V difference_where(V end, V start) { return (end - start) & V(end != V{}); }
 
-// The squares of two sets, each in order, and how many they are. Behind the last it stands again.
-EVOTHELLO_INLINE int list(std::uint64_t first, std::uint64_t then, std::uint8_t* squares) {
+// The squares of two sets, each in order. Behind the last it stands again.
+struct List {
+    int count;
+    V head;
+};
+EVOTHELLO_INLINE List list(std::uint64_t first, std::uint64_t then, std::uint8_t* squares) {
     int count = 0;
     for (; first != 0; first &= first - 1) {
         squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(first));
@@ -50,7 +54,7 @@ EVOTHELLO_INLINE int list(std::uint64_t first, std::uint64_t then, std::uint8_t*
         squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(then));
     }
     __builtin_memset(squares + count, squares[count - 1], kLanes);
-    return count;
+    return {count, V(_mm256_cvtepu8_epi64(_mm_loadu_si32(squares)))};
 }
 
 // Every square in the place of the one opposite: bytes in reverse, and each by its halves.
@@ -75,13 +79,19 @@ EVOTHELLO_INLINE V rows_without(V set) {
     return V(Bytes(set) == 0);
 }
 
+// For each lane the one at that place.
+EVOTHELLO_INLINE V permuted(V set, V place) {
+    const V halves = place + place;  // as halves of lanes are what can be permuted
+    return V(_mm256_permutevar8x32_epi32(__m256i(set), __m256i(halves | (halves + 1) << 32)));
+}
+
 EVOTHELLO_INLINE V squares_at(const std::uint8_t* square) {
     return V(_mm256_cvtepu8_epi64(_mm_loadu_si32(square)));
 }
 EVOTHELLO_INLINE void put_squares(std::uint8_t* at, V square) {
     for (int lane = 0; lane < kLanes; ++lane) at[lane] = static_cast<std::uint8_t>(square[lane]);
 }
-EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, const std::uint8_t* square) {
+EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, V square) {
     return S{task.square[square[0]], task.square[square[1]], task.square[square[2]],
              task.square[square[3]]};
 }

@@ -34,10 +34,14 @@ EVOTHELLO_INLINE V difference_where(V end, V start) {
         _mm512_maskz_sub_epi64(_mm512_test_epi64_mask(raw(end), raw(end)), raw(end), raw(start)));
 }
 
-// The squares of two sets, each in order, and how many they are. Behind the last it stands again,
-// so that 64 are written. The list is made in a register, as reading what was written in pieces
+// The squares of two sets, each in order. Behind the last it stands again, so that 64 are written.
+// The list is made in a register, and its begin given from there, as reading what was just written
 // takes long.
-EVOTHELLO_INLINE int list(std::uint64_t first, std::uint64_t then, std::uint8_t* squares) {
+struct List {
+    int count;
+    V head;
+};
+EVOTHELLO_INLINE List list(std::uint64_t first, std::uint64_t then, std::uint8_t* squares) {
     alignas(64) static constexpr auto kAll = [] {
         struct {
             std::uint8_t square[64];
@@ -50,11 +54,11 @@ EVOTHELLO_INLINE int list(std::uint64_t first, std::uint64_t then, std::uint8_t*
     const __m512i place = _mm512_min_epu8(all, _mm512_set1_epi8(static_cast<char>(count - 1)));
     const __m512i second = _mm512_add_epi8(place, _mm512_set1_epi8(static_cast<char>(64 - begin)));
     const __mmask64 in_second = _mm512_cmpge_epu8_mask(place, _mm512_set1_epi8(char(begin)));
-    _mm512_storeu_si512(squares,
-                        _mm512_permutex2var_epi8(_mm512_maskz_compress_epi8(first, all),
-                                                 _mm512_mask_mov_epi8(place, in_second, second),
-                                                 _mm512_maskz_compress_epi8(then, all)));
-    return count;
+    const __m512i listed = _mm512_permutex2var_epi8(_mm512_maskz_compress_epi8(first, all),
+                                                    _mm512_mask_mov_epi8(place, in_second, second),
+                                                    _mm512_maskz_compress_epi8(then, all));
+    _mm512_storeu_si512(squares, listed);
+    return {count, V(_mm512_cvtepu8_epi64(_mm512_castsi512_si128(listed)))};
 }
 
 // Bits of each byte in the order that `matrix` says.
@@ -88,6 +92,11 @@ EVOTHELLO_INLINE V rows_without(V set) {
     return V(_mm512_movm_epi8(_mm512_testn_epi8_mask(raw(set), raw(set))));
 }
 
+// For each lane the one at that place.
+EVOTHELLO_INLINE V permuted(V set, V place) {
+    return V(_mm512_permutexvar_epi64(raw(place), raw(set)));
+}
+
 EVOTHELLO_INLINE V squares_at(const std::uint8_t* square) {
     return V(_mm512_cvtepu8_epi64(_mm_loadu_si64(square)));
 }
@@ -95,8 +104,7 @@ EVOTHELLO_INLINE void put_squares(std::uint8_t* at, V square) {
     _mm_storeu_si64(at, _mm512_cvtepi64_epi8(raw(square)));
 }
 // Of few classes they are found within registers, in a tenth of the time.
-EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, const std::uint8_t* square) {
-    const V squares = squares_at(square);
+EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, V squares) {
     if (task.square_count > kFewClasses) {
         return S(_mm512_i64gather_epi64(raw(squares), task.square, 8));
     }

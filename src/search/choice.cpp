@@ -13,8 +13,8 @@ std::uint64_t any_of(std::uint64_t set, Random& random) {
 
 }  // namespace
 
-Candidates candidates(const SearchSettings& settings, const Geometry& board, const Discs& discs,
-                      Bitboard moves, Random& random) {
+Candidates some_candidates(const SearchSettings& settings, const Geometry& board,
+                           const Discs& discs, Bitboard moves, Random& random) {
     if (settings.epsilon && random.uniform() < *settings.epsilon) {
         return {.by_chance = lowest(any_of(moves, random))};
     }

@@ -33,8 +33,13 @@ struct Candidates {
     Bitboard moves = 0;
     Move by_chance = Move::pass();
 };
-Candidates candidates(const SearchSettings& settings, const Geometry& board, const Discs& discs,
-                      Bitboard moves, Random& random);
+Candidates some_candidates(const SearchSettings& settings, const Geometry& board,
+                           const Discs& discs, Bitboard moves, Random& random);
+inline Candidates candidates(const SearchSettings& settings, const Geometry& board,
+                             const Discs& discs, Bitboard moves, Random& random) {
+    const bool all = !settings.epsilon && settings.avoid != Avoid::kRisky;
+    return all ? Candidates{moves} : some_candidates(settings, board, discs, moves, random);
+}
 
 // One ply by the evaluation alone, blind to finished games.
 inline bool is_blind(const SearchSettings& settings, int discs) {
