@@ -38,16 +38,19 @@ Score judged(const EvaluationTask& task, const Discs& discs) {
     return finished_score(task.finished == Finished::kMoreDiscs ? more : -more);
 }
 
+Node child_plainly(const EvaluationTask& task, const Node& node, int square) {
+    const Discs child = after(discs_of(node), Square::of(square));
+    return {.own = child.own,
+            .opp = child.opp,
+            .worth = node.worth + task.square[square],
+            .moves = legal_moves(child.own, child.opp, task.board->mask)};
+}
+
 void branch_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
                     Brood& brood) {
     brood.size = 0;
     list_squares(moves, brood);
-    for (int i = 0; i < brood.size; ++i) {
-        const Discs child = after(discs_of(node), Square::of(brood.square[i]));
-        set(brood, i, child, 0);
-        brood.moves[i] = legal_moves(child.own, child.opp, task.board->mask);
-        brood.worth[i] = node.worth + task.square[brood.square[i]];
-    }
+    for (int i = 0; i < brood.size; ++i) put(brood, i, child_plainly(task, node, brood.square[i]));
 }
 
 void judge_moves_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
@@ -111,8 +114,9 @@ Worst worst_plainly(const EvaluationTask& task, const Node& node, std::uint64_t 
     return worst;
 }
 
-const Kernel kPlainKernel{find_moves_plainly, weigh_plainly, branch_plainly, judge_moves_plainly,
-                          judge_all_plainly,  guess_plainly, worst_plainly,  lowest_plainly};
+const Kernel kPlainKernel{find_moves_plainly, weigh_plainly,       child_plainly,
+                          branch_plainly,     judge_moves_plainly, judge_all_plainly,
+                          guess_plainly,      worst_plainly,       lowest_plainly};
 
 }  // namespace
 

@@ -136,7 +136,8 @@ EVOTHELLO_INLINE Score least_of(S scores) {
 
 }  // namespace
 
-const Kernel kAvx2Kernel{find_moves, weigh, branch, judge_moves, judge_all, guess, worst, lowest};
+const Kernel kAvx2Kernel{find_moves, weigh, child, branch, judge_moves,
+                         judge_all,  guess, worst, lowest};
 
 }  // namespace evothello
 

@@ -128,6 +128,8 @@ struct Kernel {
     void (*find_moves)(std::uint64_t mask, Positions& positions);
     // Positions -> worth.
     void (*weigh)(const EvaluationTask& task, Positions& positions);
+    // The child by a move on this square.
+    Node (*child)(const EvaluationTask& task, const Node& node, int square);
     // The children of a node by these moves, one at least, without scores.
     void (*branch)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
     // The same with scores.

@@ -38,11 +38,7 @@ class LeafJudge {
                 .stable = node.stable,
                 .moves = moves_of({node.opp, node.own})};
     }
-    Node child(const Node& node, Bitboard move) const {
-        Brood children;
-        branch(node, move, children);
-        return node_at(children, 0);
-    }
+    Node child(const Node& node, int square) const { return kernel_->child(task_, node, square); }
 
     // As in a Kernel.
     void weigh(Positions& positions) const { kernel_->weigh(task_, positions); }

@@ -31,6 +31,14 @@ inline void set(Positions& positions, int i, const Discs& discs, Bitboard stable
     positions.stable[i] = stable;
 }
 
+inline void put(Positions& positions, int i, const Node& node) {
+    positions.own[i] = node.own;
+    positions.opp[i] = node.opp;
+    positions.moves[i] = node.moves;
+    positions.worth[i] = node.worth;
+    positions.stable[i] = node.stable;
+}
+
 // Beyond the last lane boards are empty.
 inline void pad(Positions& positions) {
     for (int i = 0; i < kWidest; ++i) set(positions, positions.size + i, {}, 0);

@@ -168,8 +168,7 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
         known != nullptr ? square_bit(known->best) : countermoves_.likely(last, depth, moves);
     if (beta - alpha == 1 && (moves & first) != 0 && machinery_.pruning && machinery_.ordering) {
         const int square = lowest(moves & first).index();
-        best.take(-visit(judge_.child(node, moves & first), square, depth - 1, -beta, -alpha),
-                  square);
+        best.take(-visit(judge_.child(node, square), square, depth - 1, -beta, -alpha), square);
         moves &= ~first;
     }
     if (best.score < beta && moves != 0) {

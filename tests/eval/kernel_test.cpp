@@ -62,7 +62,11 @@ void check_children(const Evaluator& evaluator, const Discs& discs, Random& rand
         return child;
     };
     judge.branch(judge.node(discs), moves, *brood);
-    for (int i = 0; i < brood->size; ++i) check_child(i);
+    for (int i = 0; i < brood->size; ++i) {
+        check_child(i);
+        put(*brood, i, judge.child(judge.node(discs), brood->square[i]));
+        check_child(i);
+    }
     judge.guess(judge.node(discs), moves, ranks, *brood);
     for (int i = 0; i < brood->size; ++i) {
         const Discs child = check_child(i);
