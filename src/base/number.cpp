@@ -46,6 +46,10 @@ std::string fixed(double number, int digits) {
     return is_zero && text.starts_with('-') ? text.substr(1) : text;
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+    return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
 std::string in_thousands(std::int64_t number) {
     std::string text = std::to_string(number);
     const std::size_t first = number < 0 ? 4 : 3;

@@ -3,6 +3,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/json.hpp"
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
@@ -53,9 +54,8 @@ PlayedGame game_of_file(const Wishes& wishes) {
     const auto count = static_cast<std::int64_t>(games.size());
     const std::int64_t number = wishes.number.value_or(1);
     if (number > count) {
-        throw Error("--game: " + wishes.game + " holds " + std::to_string(count) +
-                    (count == 1 ? " game" : " games") + ", there is no game " +
-                    std::to_string(number));
+        throw Error("--game: " + wishes.game + " holds " + counted(games.size(), "game") +
+                    ", there is no game " + std::to_string(number));
     }
     const PlayedGame& game = games[static_cast<std::size_t>(number - 1)].whole();
     if (wishes.rules.rules(game.rules) != game.rules) {
@@ -71,7 +71,7 @@ PlayedGame game_of_file(const Wishes& wishes) {
 // Who judges when nobody is named.
 Player default_judge(const Rules& rules) {
     if (rules.variant == Variant::kStandard) return load_player(default_player(rules.size));
-    if (rules.size == Size::k8) return load_player("misere");
+    if (rules.size == Size::k8) return load_player("evolved_reversed");
     throw Error("no shipped player plays " + name(rules) + ": name one with --player");
 }
 
@@ -118,7 +118,7 @@ int run_analyse(const Command& self, Arguments& arguments) {
                       "which game of a file (default 1)");
     arguments.text("--player", "P", wishes.player,
                    "whose evaluation judges: " + std::string(kPlayerHelp) +
-                       " (default evolved; evolved6 on 6x6, misere for reversed)");
+                       " (default evolved; evolved6 on 6x6, evolved_reversed for reversed)");
     arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
                       "moves to look ahead (default the player's own, at most " +
                           std::to_string(kOwnDepth) + ")");

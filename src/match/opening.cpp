@@ -1,5 +1,6 @@
 #include "match/opening.hpp"
 
+#include "base/number.hpp"
 #include "board/symmetry.hpp"
 
 namespace evothello {
@@ -41,9 +42,9 @@ std::optional<Opening> RandomOpenings::next() {
 }
 
 Error RandomOpenings::none_left() const {
-    return Error("only " + std::to_string(seen_.size()) + " different openings of " +
-                 std::to_string(plies_) +
-                 " moves were found, and more are needed; use more opening moves or fewer games");
+    return Error("found only " + counted(seen_.size(), "different opening") + " of " +
+                 counted(static_cast<std::size_t>(plies_), "move") +
+                 ", and more are needed; use more opening moves or fewer games");
 }
 
 std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key) {

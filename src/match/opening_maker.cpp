@@ -28,9 +28,9 @@ std::optional<double> balance(OpeningJudge& judge, const Position& position,
 }
 
 Error too_few(std::size_t found, std::size_t tried, const BalanceWish& wish) {
-    return Error("of " + std::to_string(tried) + " different openings of " +
-                 std::to_string(wish.plies) + " moves " + std::to_string(found) +
-                 " are balanced within " + to_text(wish.balanced) + " discs, and " +
+    return Error("found " + std::to_string(found) + " balanced within " + to_text(wish.balanced) +
+                 " discs among " + counted(tried, "different opening") + " of " +
+                 counted(static_cast<std::size_t>(wish.plies), "move") + ", and " +
                  std::to_string(wish.count) +
                  " are wanted; use more moves, a wider bound or a smaller number");
 }

@@ -1,6 +1,7 @@
 #include "match/wthor.hpp"
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 
 namespace evothello {
 namespace {
@@ -36,9 +37,9 @@ void check_header(std::string_view bytes, const std::string& file) {
     }
     const std::size_t count = count_of(bytes), expected = kHeader + count * kGame;
     if (bytes.size() == expected) return;
-    fail("bytes 4 to 7 of the WTHOR header tell of " + std::to_string(count) +
-         (count == 1 ? " game" : " games") + ", which would be " + std::to_string(expected) +
-         " bytes in all, but there are " + std::to_string(bytes.size()));
+    fail("bytes 4 to 7 of the WTHOR header tell of " + counted(count, "game") +
+         ", which would be " + std::to_string(expected) + " bytes in all, but there are " +
+         std::to_string(bytes.size()));
 }
 
 PlayedGame game_of(std::string_view record) {

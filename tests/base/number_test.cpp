@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "support/catch.hpp"
 
+using evothello::counted;
 using evothello::fixed;
 using evothello::in_thousands;
 using evothello::Key;
@@ -111,4 +112,10 @@ TEST_CASE("thousands are parted by commas, whatever the sign") {
     CHECK(in_thousands(1'000'000) == "1,000,000");
     CHECK(in_thousands(-999) == "-999");
     CHECK(in_thousands(-123'456) == "-123,456");
+}
+
+TEST_CASE("one of a thing is told from several") {
+    CHECK(counted(0, "game") == "0 games");
+    CHECK(counted(1, "game") == "1 game");
+    CHECK(counted(2, "different opening") == "2 different openings");
 }

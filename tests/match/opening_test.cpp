@@ -87,8 +87,8 @@ TEST_CASE("every opening that there is gets found, and asking for more is an err
     CHECK(random_openings(3, 2, Size::k8, kKey).size() == 3);
     CHECK(random_openings(14, 3, Size::k8, kKey).size() == 14);
     CHECK_THROWS_WITH(random_openings(2, 1, Size::k8, kKey),
-                      "only 1 different openings of 1 moves were found, and more are needed; use "
-                      "more opening moves or fewer games");
+                      "found only 1 different opening of 1 move, and more are needed; use more "
+                      "opening moves or fewer games");
     CHECK_THROWS_AS(random_openings(15, 3, Size::k6, kKey), Error);
 }
 

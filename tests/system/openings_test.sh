@@ -60,7 +60,7 @@ exits 2 openings convert bad.txt
 [ ! -s answer.txt ] || fail "a bad file was converted"
 
 exits 2 openings make --plies 2 --depth 2
-says "of 3 different openings of 2 moves . are balanced within 2 discs, and 500 are wanted"
+says "found . balanced within 2 discs among 3 different openings of 2 moves, and 500 are wanted"
 
 # The same openings, whatever they came from.
 exits 0 match swh paip --games 8 --openings games.wtb --log games.ggf
