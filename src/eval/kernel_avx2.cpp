@@ -40,7 +40,8 @@ EVOTHELLO_INLINE std::uint32_t where(V filled) {
 // end - start in lanes where `end` is not empty.
 EVOTHELLO_INLINE V difference_where(V end, V start) { return (end - start) & V(end != V{}); }
 
-// The squares of two sets, each in order. Behind the last it stands again.
+// The squares of two sets, each in order, the first of them in `head` too. Behind the last it
+// stands again.
 struct List {
     int count;
     V head;

@@ -34,9 +34,9 @@ EVOTHELLO_INLINE V difference_where(V end, V start) {
         _mm512_maskz_sub_epi64(_mm512_test_epi64_mask(raw(end), raw(end)), raw(end), raw(start)));
 }
 
-// The squares of two sets, each in order. Behind the last it stands again, so that 64 are written.
-// The list is made in a register, and its begin given from there, as reading what was just written
-// takes long.
+// The squares of two sets, each in order, the first of them in `head` too. Behind the last it
+// stands again, so that 64 are written. The list is made in a register, as reading what was just
+// written takes long.
 struct List {
     int count;
     V head;
