@@ -31,7 +31,8 @@ if "$evothello" tune "$source/exact/small.yaml" --serve 0 --bind 192.0.2.1 2>&1 
 fi
 
 # Readers change nothing, nor does one who never reads; they saw the run while it went on.
-longer=(--set budget.generations=40)
+generations=160 # long enough for eight readers on a fast machine
+longer=(--set "budget.generations=$generations")
 tune --home alone "${longer[@]}" >/dev/null 2>&1
 tune --home read "${longer[@]}" --serve 0 >/dev/null 2>said_tune.txt &
 tuner=$!
@@ -90,7 +91,7 @@ wait "$follower"
 serve "$port"
 [ "$(reader event "$url" page | cut -d ' ' -f 1)" = "$id" ] || fail "the same page has another number"
 ended
-"$evothello" resume it --home read --generations 42 >/dev/null 2>&1
+"$evothello" resume it --home read --generations "$((generations + 2))" >/dev/null 2>&1
 serve "$port"
 id_now=$(reader event "$url" page "$id" | cut -d ' ' -f 1)
 [ "$id_now" != "$id" ] || fail "another page has the same number"
