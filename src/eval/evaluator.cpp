@@ -1,7 +1,9 @@
 #include "eval/evaluator.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <span>
 
 namespace evothello {
@@ -62,6 +64,23 @@ double decimal_of(std::span<const double> weights) {
     return 1;
 }
 
+// Of squares that weigh the same, corners come first.
+std::array<Bitboard, kLikelySets> likely_squares(const std::array<Score, 64>& weights,
+                                                 Bitboard corners) {
+    std::array<std::size_t, 64> order;
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t square) {
+        return std::pair(weights[square], corners >> square & 1);
+    });
+    std::array<Bitboard, kLikelySets> sets{};
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        for (std::size_t rank = 0; rank < std::size_t{kLargestSet} >> i; ++rank) {
+            sets[i] |= Bitboard{1} << order[rank];
+        }
+    }
+    return sets;
+}
+
 LaneBoard make_lane_board(Size size) {
     const Geometry& board = geometry(size);
     LaneBoard lanes{.mask = board.mask, .corners = board.corners};
@@ -79,10 +98,12 @@ const LaneBoard& lane_board(Size size) {
 EvaluationTask make_weightless_task(Size size) {
     static constexpr std::array<Score, 64> kNothing{};
     alignas(64) static constexpr std::array<std::uint8_t, 64> kOneClass{};
+    static constexpr std::array<Bitboard, kLikelySets> kNoneLikely{};
     alignas(64) static constexpr std::array<Score, kFewClasses + 1> kNoWeight{};
     return {.square = kNothing.data(),
             .class_of = kOneClass.data(),
             .class_weight = kNoWeight.data(),
+            .likely = kNoneLikely.data(),
             .board = &geometry(size),
             .lane_board = &lane_board(size)};
 }
@@ -161,6 +182,7 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             });
         }
     }
+    compiled.likely = likely_squares(compiled.square, board_->corners);
     for (const auto& [index, c] : linear.measures) {
         const Measure& measure = measures()[index];
         const Counted counted{measure.count, measure.lanes,  fixed(c.own),
@@ -179,6 +201,7 @@ EvaluationTask Evaluator::task(int discs) const {
             .square = compiled.square.data(),
             .class_of = compiled.class_of.data(),
             .class_weight = compiled.class_weight.data(),
+            .likely = compiled.likely.data(),
             .square_count = static_cast<int>(compiled.squares.size()),
             .counted_count = static_cast<int>(compiled.counted.size()),
             .relief = relief_,

@@ -105,6 +105,7 @@ class Evaluator {
         std::array<Score, 64> square{};
         alignas(64) std::array<std::uint8_t, 64> class_of{};
         alignas(64) std::array<Score, kFewClasses + 1> class_weight{};
+        std::array<Bitboard, kLikelySets> likely{};
         std::vector<Counted> counted;
         Score relieved = 0;  // of a square next to an occupied corner, where relief is on
     };

@@ -9,19 +9,8 @@
 namespace evothello {
 namespace {
 
-void find_moves_plainly(std::uint64_t mask, Positions& positions) {
-    for (int i = 0; i < positions.size; ++i) {
-        positions.moves[i] = legal_moves(positions.own[i], positions.opp[i], mask);
-    }
-}
-
-void weigh_plainly(const EvaluationTask& task, Positions& positions) {
-    for (int i = 0; i < positions.size; ++i) {
-        positions.worth[i] = plain_worth(task, discs_at(positions, i));
-    }
-}
-
-void list_squares(Bitboard moves, Brood& brood) {
+template <int kRoom>
+void list_squares(Bitboard moves, BroodIn<kRoom>& brood) {
     for_each_square(moves, [&](Square square) {
         brood.square[brood.size++] = static_cast<std::uint8_t>(square.index());
     });
@@ -36,6 +25,24 @@ Score judged(const EvaluationTask& task, const Discs& discs) {
     if (!over) return plain_score(task, discs);
     const int more = std::popcount(discs.own) - std::popcount(discs.opp);
     return finished_score(task.finished == Finished::kMoreDiscs ? more : -more);
+}
+
+// The lowest square of the best rank.
+Square likeliest(const EvaluationTask& task, Bitboard moves) {
+    for (int i = 0; i < kLikelySets; ++i) {
+        if ((moves & task.likely[i]) != 0) moves &= task.likely[i];
+    }
+    return lowest(moves);
+}
+
+template <int kRoom>
+void guess_reply(const EvaluationTask& task, BroodIn<kRoom>& brood, int child) {
+    brood.score[child] = -kInfinite;
+    brood.reply[child] = 0;
+    if (brood.moves[child] == 0) return;
+    const Square reply = likeliest(task, brood.moves[child]);
+    brood.reply[child] = static_cast<std::uint8_t>(reply.index());
+    brood.score[child] = -judged(task, after(discs_at(brood, child), reply));
 }
 
 Node child_plainly(const EvaluationTask& task, const Node& node, int square) {
@@ -59,6 +66,27 @@ void judge_moves_plainly(const EvaluationTask& task, const Node& node, std::uint
     for (int i = 0; i < brood.size; ++i) brood.score[i] = judged(task, discs_at(brood, i));
 }
 
+void guess_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                   Brood& brood) {
+    branch_plainly(task, node, moves, brood);
+    for (int i = 0; i < brood.size; ++i) guess_reply(task, brood, i);
+}
+
+Worst worst_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                    Score enough) {
+    Worst worst{kInfinite, 0, 0};
+    const Bitboard likely = task.likely[kLikelySet];
+    for (Bitboard part : {moves & likely, moves & ~likely}) {
+        for (; part != 0 && worst.score > enough; part &= part - 1) {
+            const Square square = lowest(part);
+            const Score score = judged(task, after(discs_of(node), square));
+            if (score < worst.score) worst = {score, square.index(), worst.seen};
+            ++worst.seen;
+        }
+    }
+    return worst;
+}
+
 Lowest lowest_plainly(const Score* scores, std::uint64_t among) {
     Lowest lowest{std::numeric_limits<Score>::max(), 0};
     for (; among != 0; among &= among - 1) {
@@ -70,53 +98,66 @@ Lowest lowest_plainly(const Score* scores, std::uint64_t among) {
     return lowest;
 }
 
-void judge_all_plainly(const EvaluationTask& task, const Positions& parents, Brood& brood,
-                       Lowest* lowest) {
-    brood.size = 0;
+void find_moves_plainly(std::uint64_t mask, Positions& positions) {
+    for (int i = 0; i < positions.size; ++i) {
+        positions.moves[i] = legal_moves(positions.own[i], positions.opp[i], mask);
+    }
+}
+
+void find_worth_plainly(const EvaluationTask& task, Positions& positions) {
+    for (int i = 0; i < positions.size; ++i) {
+        positions.worth[i] = plain_worth(task, discs_at(positions, i));
+    }
+}
+
+// Nobody here asks for them.
+void find_stable_plainly(const EvaluationTask&, Positions&) {}
+
+void follow_plainly(const EvaluationTask& task, const Positions& parents, Brood& children) {
+    children.size = 0;
     for (int i = 0; i < parents.size; ++i) {
-        const int first = brood.size;
-        list_squares(parents.moves[i], brood);
-        for (int child = first; child < brood.size; ++child) {
-            set(brood, child, after(discs_at(parents, i), Square::of(brood.square[child])), 0);
-            brood.score[child] = judged(task, discs_at(brood, child));
+        list_squares(parents.moves[i], children);
+        put(children, i, child_plainly(task, node_at(parents, i), children.square[i]));
+    }
+}
+
+// Calls `each(child)` where it stands with the square that led there; `done(parent, first child)`.
+template <class Each, class Done>
+void for_children(const EvaluationTask& task, const Positions& parents, Broods& children,
+                  Each&& each, Done&& done) {
+    children.size = 0;
+    for (int i = 0; i < parents.size; ++i) {
+        const int first = children.size;
+        list_squares(parents.moves[i], children);
+        for (int child = first; child < children.size; ++child) {
+            put(children, child, child_plainly(task, node_at(parents, i), children.square[child]));
+            each(child);
         }
-        lowest[i] =
-            lowest_plainly(brood.score + first, (std::uint64_t{1} << (brood.size - first)) - 1);
+        done(i, first);
     }
 }
 
-void guess_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                   const std::uint64_t (&ranks)[kRankSets], Brood& brood) {
-    branch_plainly(task, node, moves, brood);
-    for (int i = 0; i < brood.size; ++i) {
-        Bitboard replies = brood.moves[i];
-        brood.score[i] = -kInfinite;
-        brood.reply[i] = 0;
-        if (replies == 0) continue;
-        for (const Bitboard set : ranks) replies = (replies & set) != 0 ? replies & set : replies;
-        const Square reply = lowest(replies);
-        brood.reply[i] = static_cast<std::uint8_t>(reply.index());
-        brood.score[i] = -judged(task, after(discs_at(brood, i), reply));
-    }
+void judge_all_plainly(const EvaluationTask& task, const Positions& parents, Broods& children,
+                       Lowest* lowest) {
+    for_children(
+        task, parents, children,
+        [&](int child) { children.score[child] = judged(task, discs_at(children, child)); },
+        [&](int parent, int first) {
+            lowest[parent] = lowest_plainly(children.score + first,
+                                            (std::uint64_t{1} << (children.size - first)) - 1);
+        });
 }
 
-Worst worst_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                    std::uint64_t first, Score enough) {
-    Worst worst{kInfinite, 0, 0};
-    for (Bitboard part : {moves & first, moves & ~first}) {
-        for (; part != 0 && worst.score > enough; part &= part - 1) {
-            const Square square = lowest(part);
-            const Score score = judged(task, after(discs_of(node), square));
-            if (score < worst.score) worst = {score, square.index(), worst.seen};
-            ++worst.seen;
-        }
-    }
-    return worst;
+void guess_all_plainly(const EvaluationTask& task, const Positions& parents, Broods& children) {
+    for_children(
+        task, parents, children, [&](int child) { guess_reply(task, children, child); },
+        [](int, int) {});
 }
 
-const Kernel kPlainKernel{find_moves_plainly, weigh_plainly,       child_plainly,
-                          branch_plainly,     judge_moves_plainly, judge_all_plainly,
-                          guess_plainly,      worst_plainly,       lowest_plainly};
+const Kernel kPlainKernel{child_plainly,      branch_plainly,     judge_moves_plainly,
+                          guess_plainly,      worst_plainly,      lowest_plainly,
+                          find_moves_plainly, find_worth_plainly, find_stable_plainly,
+                          follow_plainly,     judge_all_plainly,  guess_all_plainly};
 
 }  // namespace
 

@@ -137,8 +137,8 @@ EVOTHELLO_INLINE Score least_of(S scores) {
 
 }  // namespace
 
-const Kernel kAvx2Kernel{find_moves, weigh, child, branch, judge_moves,
-                         judge_all,  guess, worst, lowest};
+const Kernel kAvx2Kernel{child,      branch,     judge_moves, guess,  worst,     lowest,
+                         find_moves, find_worth, find_stable, follow, judge_all, guess_all};
 
 }  // namespace evothello
 

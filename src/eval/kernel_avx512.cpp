@@ -139,8 +139,8 @@ EVOTHELLO_INLINE Score least_of(S scores) { return _mm512_reduce_min_epi64(raw(V
 
 }  // namespace
 
-const Kernel kAvx512Kernel{find_moves, weigh, child, branch, judge_moves,
-                           judge_all,  guess, worst, lowest};
+const Kernel kAvx512Kernel{child,      branch,     judge_moves, guess,  worst,     lowest,
+                           find_moves, find_worth, find_stable, follow, judge_all, guess_all};
 
 }  // namespace evothello
 

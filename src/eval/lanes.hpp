@@ -61,6 +61,10 @@ inline constexpr Score kInfinite = INT64_MAX / 2;
 // What a finished game counts.
 enum class Finished : std::uint8_t { kMoreDiscs, kFewerDiscs, kAsAnyOther };
 
+// Squares of much weight, where the best move often stands: the first 32, 16, 8, 4 and 2.
+inline constexpr int kLikelySets = 5, kLargestSet = 32;
+inline constexpr int kLikelySet = 1;  // those that are looked at first where one may be enough
+
 // The compiled weights of one number of discs.
 struct EvaluationTask {
     const SquareClass* squares = nullptr;
@@ -70,6 +74,7 @@ struct EvaluationTask {
     // the weights in this order, the next of them 0.
     const std::uint8_t* class_of = nullptr;
     const Score* class_weight = nullptr;
+    const std::uint64_t* likely = nullptr;  // the kLikelySets
     int square_count = 0, counted_count = 0;
     bool relief = false;
     Score relieved = 0;
@@ -80,37 +85,44 @@ struct EvaluationTask {
 
 // A position, and what is known of it that its children inherit.
 struct Node {
-    std::uint64_t own, opp;    // of the side to move
-    Score worth = 0;           // what the squares of all its discs weigh
-    std::uint64_t stable = 0;  // some of the discs that nothing will turn over any more
+    std::uint64_t own = 0, opp = 0;  // of the side to move
+    Score worth = 0;                 // what the squares of all its discs weigh
+    std::uint64_t stable = 0;        // some of the discs that nothing will turn over any more
     std::uint64_t moves = 0;
 };
 
-// As many as a kernel takes at once. Its vectors may reach beyond the last.
-inline constexpr int kMostLanes = 64, kWidest = 8, kLaneRoom = kMostLanes + 2 * kWidest;
+// As many positions as a kernel takes at once, and as many children of them. Its vectors may reach
+// beyond the last.
+inline constexpr int kMostLanes = 64, kMostChildren = 384, kWidest = 8;
+inline constexpr int kLaneRoom = kMostLanes + 2 * kWidest, kChildRoom = kMostChildren + 64;
 
 // Nodes side by side, all with as many discs.
-struct Positions {
+template <int kRoom>
+struct PositionsIn {
     int size = 0;
-    alignas(64) std::uint64_t own[kLaneRoom];
-    alignas(64) std::uint64_t opp[kLaneRoom];
-    alignas(64) std::uint64_t moves[kLaneRoom];
-    alignas(64) Score worth[kLaneRoom];
-    alignas(64) std::uint64_t stable[kLaneRoom];
+    alignas(64) std::uint64_t own[kRoom];
+    alignas(64) std::uint64_t opp[kRoom];
+    alignas(64) std::uint64_t moves[kRoom];
+    alignas(64) Score worth[kRoom];
+    alignas(64) std::uint64_t stable[kRoom];
 };
+using Positions = PositionsIn<kLaneRoom>;
+
+// Children, and what they are worth to their side to move.
+template <int kRoom>
+struct BroodIn : PositionsIn<kRoom> {
+    // The move that leads there; a kernel may write 64 from any lane on.
+    std::uint8_t square[kRoom + 64];
+    std::uint8_t reply[kRoom];
+    alignas(64) Score score[kRoom];
+};
+using Brood = BroodIn<kLaneRoom>;    // of one node
+using Broods = BroodIn<kChildRoom>;  // of several
 
 // The least of some scores, and where it is found.
 struct Lowest {
     Score score;
     std::uint64_t lanes;
-};
-
-// Children, and what they are worth to their side to move.
-struct Brood : Positions {
-    // The move that leads there; a kernel may write 64 from any lane on.
-    std::uint8_t square[2 * kLaneRoom];
-    std::uint8_t reply[kLaneRoom];
-    alignas(64) Score score[kLaneRoom];
 };
 
 // The child that is worth least to its side to move, as far as somebody looked.
@@ -119,37 +131,37 @@ struct Worst {
     int square, seen;
 };
 
-// Sets of squares, each part of the one before: where the best replies usually stand.
-inline constexpr int kRankSets = 5;
-
 // One way to do the same: every kernel gives the same bits.
 struct Kernel {
-    // Positions -> moves.
-    void (*find_moves)(std::uint64_t mask, Positions& positions);
-    // Positions -> worth.
-    void (*weigh)(const EvaluationTask& task, Positions& positions);
-    // The child by a move on this square.
+    // Of one node: its child by the move on this square.
     Node (*child)(const EvaluationTask& task, const Node& node, int square);
-    // The children of a node by these moves, one at least, without scores.
+    // Its children by these moves, one at least, without scores.
     void (*branch)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
     // The same with scores.
     void (*judge_moves)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
                         Brood& brood);
-    // The children of several positions by the moves of each, one at least and no more than
-    // kMostLanes in all, without moves and worth. For each position the lowest scores of its
-    // children, lane 0 being the first of them.
-    void (*judge_all)(const EvaluationTask& task, const Positions& parents, Brood& brood,
-                      Lowest* lowest);
-    // The children of a node, and for each one reply of the best rank, with what the child is worth
-    // at least by it; -kInfinite where there is none.
-    void (*guess)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                  const std::uint64_t (&ranks)[kRankSets], Brood& brood);
-    // The worst of the children, those of `first` looked at first; or the first of them that is
-    // worth no more than `enough`.
-    Worst (*worst)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                   std::uint64_t first, Score enough);
+    // The same, each with its likeliest reply, and what it is worth at least by that; -kInfinite
+    // where there is none.
+    void (*guess)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
+    // The worst of the children, likely moves looked at first; or the first of them that is worth
+    // no more than `enough`.
+    Worst (*worst)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Score enough);
     // Of these lanes, one at least.
     Lowest (*lowest)(const Score* scores, std::uint64_t among);
+
+    // Of several positions: what is known of them, one after the other.
+    void (*find_moves)(std::uint64_t mask, Positions& positions);
+    void (*find_worth)(const EvaluationTask& task, Positions& positions);
+    // All stable discs, where they count.
+    void (*find_stable)(const EvaluationTask& task, Positions& positions);
+    // The child of each by its only move.
+    void (*follow)(const EvaluationTask& task, const Positions& parents, Brood& children);
+    // All children by the moves of each, one at least and no more than kMostChildren in all, with
+    // scores but without moves. For each position the lowest of its own, lane 0 being the first.
+    void (*judge_all)(const EvaluationTask& task, const Positions& parents, Broods& children,
+                      Lowest* lowest);
+    // The same as guess() makes them.
+    void (*guess_all)(const EvaluationTask& task, const Positions& parents, Broods& children);
 };
 
 extern const Kernel kAvx2Kernel, kAvx512Kernel;  // empty where the compiler has none

@@ -18,10 +18,11 @@ class LeafJudge {
     // be judged as any other position.
     LeafJudge(const Evaluator& evaluator, int discs, Ends ends = Ends::kExact)
         : kernel_(&kernel()),
+          variant_(evaluator.rules().variant),
           task_(evaluator.task(std::min(discs, cells(evaluator.rules().size)))) {
-        task_.finished = ends == Ends::kStatic                             ? Finished::kAsAnyOther
-                         : evaluator.rules().variant == Variant::kStandard ? Finished::kMoreDiscs
-                                                                           : Finished::kFewerDiscs;
+        task_.finished = ends == Ends::kStatic            ? Finished::kAsAnyOther
+                         : variant_ == Variant::kStandard ? Finished::kMoreDiscs
+                                                          : Finished::kFewerDiscs;
     }
 
     Node node(const Discs& discs) const {
@@ -38,25 +39,35 @@ class LeafJudge {
                 .stable = node.stable,
                 .moves = moves_of({node.opp, node.own})};
     }
-    Node child(const Node& node, int square) const { return kernel_->child(task_, node, square); }
+    // Of a finished game, for the side to move.
+    Score end_of(const Node& node) const {
+        return finished_score(margin(discs_of(node), variant_));
+    }
 
     // As in a Kernel.
-    void weigh(Positions& positions) const { kernel_->weigh(task_, positions); }
+    Node child(const Node& node, int square) const { return kernel_->child(task_, node, square); }
     void branch(const Node& node, Bitboard moves, Brood& children) const {
         kernel_->branch(task_, node, moves, children);
     }
     void judge_moves(const Node& node, Bitboard moves, Brood& children) const {
         kernel_->judge_moves(task_, node, moves, children);
     }
-    void judge_all(const Positions& parents, Brood& children, Lowest* lowest) const {
+    void guess(const Node& node, Bitboard moves, Brood& children) const {
+        kernel_->guess(task_, node, moves, children);
+    }
+    Worst worst(const Node& node, Bitboard moves, Score enough) const {
+        return kernel_->worst(task_, node, moves, enough);
+    }
+    void find_worth(Positions& positions) const { kernel_->find_worth(task_, positions); }
+    void find_stable(Positions& positions) const { kernel_->find_stable(task_, positions); }
+    void follow(const Positions& parents, Brood& children) const {
+        kernel_->follow(task_, parents, children);
+    }
+    void judge_all(const Positions& parents, Broods& children, Lowest* lowest) const {
         kernel_->judge_all(task_, parents, children, lowest);
     }
-    void guess(const Node& node, Bitboard moves, const Bitboard (&ranks)[kRankSets],
-               Brood& children) const {
-        kernel_->guess(task_, node, moves, ranks, children);
-    }
-    Worst worst(const Node& node, Bitboard moves, Bitboard first, Score enough) const {
-        return kernel_->worst(task_, node, moves, first, enough);
+    void guess_all(const Positions& parents, Broods& children) const {
+        kernel_->guess_all(task_, parents, children);
     }
 
   private:
@@ -65,6 +76,7 @@ class LeafJudge {
     }
 
     const Kernel* kernel_ = nullptr;
+    Variant variant_ = Variant::kStandard;
     EvaluationTask task_{};
 };
 

@@ -8,11 +8,13 @@
 
 namespace evothello {
 
-inline Discs discs_at(const Positions& positions, int i) {
+template <int kRoom>
+Discs discs_at(const PositionsIn<kRoom>& positions, int i) {
     return {positions.own[i], positions.opp[i]};
 }
 
-inline Node node_at(const Positions& positions, int i) {
+template <int kRoom>
+Node node_at(const PositionsIn<kRoom>& positions, int i) {
     return {positions.own[i], positions.opp[i], positions.worth[i], positions.stable[i],
             positions.moves[i]};
 }
@@ -31,7 +33,8 @@ inline void set(Positions& positions, int i, const Discs& discs, Bitboard stable
     positions.stable[i] = stable;
 }
 
-inline void put(Positions& positions, int i, const Node& node) {
+template <int kRoom>
+void put(PositionsIn<kRoom>& positions, int i, const Node& node) {
     positions.own[i] = node.own;
     positions.opp[i] = node.opp;
     positions.moves[i] = node.moves;
@@ -41,7 +44,7 @@ inline void put(Positions& positions, int i, const Node& node) {
 
 // Beyond the last lane boards are empty.
 inline void pad(Positions& positions) {
-    for (int i = 0; i < kWidest; ++i) set(positions, positions.size + i, {}, 0);
+    for (int i = 0; i < kWidest; ++i) put(positions, positions.size + i, {});
 }
 
 }  // namespace evothello

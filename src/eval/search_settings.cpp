@@ -168,6 +168,14 @@ std::string to_text(const SearchSettings& settings) {
     return "{" + text + "}";
 }
 
+int deepest(const SearchSettings& settings) {
+    int depth = 1;
+    for (const DepthFrom& from : settings.depth.value_or(std::vector<DepthFrom>{})) {
+        depth = std::max(depth, from.depth);
+    }
+    return depth;
+}
+
 SearchSettings laid_over(const SearchSettings& bottom, const SearchSettings& top) {
     SearchSettings both = bottom;
     if (top.depth) both.depth = top.depth;

@@ -56,6 +56,8 @@ SearchSettings read_search_settings(const yaml::Reader& reader);
 SearchSettings parse_search_settings(std::string_view text, const std::string& source);
 std::string to_text(const SearchSettings& settings);  // {depth: 6, solve: 12}
 
+int deepest(const SearchSettings& settings);
+
 // `top` where it says something, else `bottom`.
 SearchSettings laid_over(const SearchSettings& bottom, const SearchSettings& top);
 

@@ -34,9 +34,13 @@ Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t 
         (programs ? order : in_lockstep(games, i) ? together : ours).push_back(i);
     }
     by_programs(games, order);
-    std::sort(together.begin(), together.end(), [&](std::size_t a, std::size_t b) {
-        return std::tie(games.pairings[a], a) < std::tie(games.pairings[b], b);
-    });
+    // In a block many games should be of few players, on either side.
+    constexpr std::uint32_t kAbreast = 8;
+    const auto place = [&](std::size_t index) {
+        const Pairing& pairing = games.pairings[index];
+        return std::tuple(pairing.black / kAbreast, pairing.white / kAbreast, pairing, index);
+    };
+    std::ranges::sort(together, {}, place);
     of_programs = order.size();
     order.insert(order.end(), ours.begin(), ours.end());
     alone = order.size();

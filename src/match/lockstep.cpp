@@ -6,9 +6,8 @@
 namespace evothello {
 
 bool Lockstep::can_play(const SearchSettings& settings) {
-    const auto is_one = [](const DepthFrom& from) { return from.depth == 1; };
     return !settings.time && !settings.nodes && settings.solve.value_or(0) == 0 &&
-           (!settings.depth || std::all_of(settings.depth->begin(), settings.depth->end(), is_one));
+           deepest(settings) <= kDeepest;
 }
 
 void Lockstep::play(const Games& games, std::span<const std::size_t> indices,
@@ -17,10 +16,12 @@ void Lockstep::play(const Games& games, std::span<const std::size_t> indices,
     games_ = &games;
     on_game_ = &on_game;
     tables_.clear();
+    countermoves_.fill({});
     for (const std::size_t index : indices) {
         const Position& position = games.openings[games.pairings[index].opening].position;
         set(positions_, static_cast<int>(tables_.size()), position.discs, 0);
-        tables_.push_back({index, position.to_move, Random(game_key(games, index))});
+        tables_.push_back({index, position.to_move, Random(game_key(games, index)),
+                           &countermoves_[tables_.size()]});
     }
     while (!tables_.empty() && (stop == nullptr || !*stop)) take_turns(records);
 }
@@ -75,30 +76,41 @@ void Lockstep::pass_or_end(int i, std::span<GameRecord> records) {
     records[table.index] = record_of(*games_, position, table.nodes);
 }
 
-// As many turns at a time as there are lanes for their moves.
 void Lockstep::decide(std::span<const Turn> turns) {
     const Contender& player = games_->contenders[turns[0].player()];
-    const LeafJudge judge(player.evaluator, turns[0].discs() + 1,
-                          player.search.ends.value_or(Ends::kExact));
+    const int discs = turns[0].discs(), empties = cells(player.evaluator.rules().size) - discs;
+    const int depth = std::min(player.search.depth_at(discs), empties);
+    const LeafJudge judge(player.evaluator, discs + depth,
+                          is_blind(player.search, discs) ? Ends::kStatic : Ends::kExact);
     while (!turns.empty()) {
-        int lanes = 0, count = 0;
-        for (const Turn& turn : turns) {
-            const int from = turn.table();
-            lanes += std::popcount(positions_.moves[from]);
-            if (lanes > kMostLanes) break;
-            set(parents_, count, discs_at(positions_, from), positions_.stable[from]);
-            parents_.moves[count++] = positions_.moves[from];
+        const auto some = gather(turns);
+        judge.find_worth(parents_);
+        if (depth == 1) {
+            choose_at_once(judge, some, player);
+        } else {
+            look_further(judge, depth, some, player);
         }
-        parents_.size = count;
-        pad(parents_);
-        judge.weigh(parents_);
-        judge.judge_all(parents_, brood_, lowest_);
-        choose(turns.first(static_cast<std::size_t>(count)), player);
-        turns = turns.subspan(static_cast<std::size_t>(count));
+        turns = turns.subspan(some.size());
     }
 }
 
-void Lockstep::choose(std::span<const Turn> turns, const Contender& player) {
+// As many turns as there is room for children, side by side.
+std::span<const Lockstep::Turn> Lockstep::gather(std::span<const Turn> turns) {
+    int children = 0;
+    parents_.size = 0;
+    for (const Turn& turn : turns) {
+        const int from = turn.table();
+        children += std::popcount(positions_.moves[from]);
+        if (children > kMostChildren) break;
+        put(parents_, parents_.size++, node_at(positions_, from));
+    }
+    pad(parents_);
+    return turns.first(static_cast<std::size_t>(parents_.size));
+}
+
+void Lockstep::choose_at_once(const LeafJudge& judge, std::span<const Turn> turns,
+                              const Contender& player) {
+    judge.judge_all(parents_, children_, lowest_.data());
     const Ties ties = player.search.ties.value_or(Ties::kFirst);
     int first = 0;
     for (std::size_t i = 0; i < turns.size(); ++i) {
@@ -110,15 +122,49 @@ void Lockstep::choose(std::span<const Turn> turns, const Contender& player) {
         if (!*on_game_) {
             child += std::countr_zero(one_of(lowest_[i].lanes, ties, table.random));
         } else {
-            const RootResult root = best_of(brood_.square + first, lowest_[i], ties);
+            const RootResult root = best_of(children_.square + first, lowest_[i], ties);
             choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
                                discs_at(positions_, place), table.random);
             choice.nodes = static_cast<std::uint64_t>(std::popcount(moves));
             child += std::popcount(moves & (choice.move.square().bit() - 1));
         }
-        move(place, choice, discs_at(brood_, child), brood_.stable[child]);
+        move(place, choice, discs_at(children_, child), children_.stable[child]);
         table.nodes += static_cast<std::uint64_t>(std::popcount(moves));
         first += std::popcount(moves);
+    }
+}
+
+void Lockstep::look_further(const LeafJudge& judge, int depth, std::span<const Turn> turns,
+                            const Contender& player) {
+    const Ties ties = player.search.ties.value_or(Ties::kFirst);
+    judge.find_stable(parents_);
+    questions_.clear();
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const auto table = static_cast<std::size_t>(turns[i].table());
+        questions_.push_back({.node = node_at(parents_, static_cast<int>(i)),
+                              .countermoves = tables_[table].countermoves});
+    }
+    if (depth == 2) {
+        two_ahead_.answer(judge, questions_);
+    } else {
+        three_ahead_.answer(judge, ties, questions_);
+    }
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const RootResult& result = questions_[i].result;
+        const std::uint64_t nodes = questions_[i].nodes;
+        const int place = turns[i].table();
+        const Discs discs = discs_at(positions_, place);
+        Table& table = tables_[static_cast<std::size_t>(place)];
+        Choice choice;
+        if (*on_game_) {
+            choice = choice_of({.root = result, .depth = depth}, player.evaluator, player.search,
+                               discs, table.random);
+            choice.nodes = nodes;
+        } else {
+            choice.move = lowest(one_of(result.best, ties, table.random));
+        }
+        table.nodes += nodes;
+        move(place, choice, after(discs, choice.move.square()), parents_.stable[i]);
     }
 }
 

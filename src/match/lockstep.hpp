@@ -1,19 +1,21 @@
 #pragma once
 
 // Plays several games at a time, a move of each in turn, so that positions of different games fill
-// whole vectors: for players who look one move ahead, which is nearly all vectors. They play what
-// they would play in seats of their own.
+// whole vectors: for players who look one, two or three moves ahead. They play what they would play
+// in seats of their own.
 
 #include <span>
 #include <vector>
 
 #include "match/arena.hpp"
+#include "search/three_ahead.hpp"
 
 namespace evothello {
 
 class Lockstep {
   public:
     static constexpr std::size_t kMostGames = kMostLanes;
+    static constexpr int kDeepest = 3;
 
     static bool can_play(const SearchSettings& settings);
 
@@ -28,6 +30,7 @@ class Lockstep {
         std::size_t index;
         Colour to_move;
         Random random;
+        Countermoves* countermoves;
         std::uint64_t nodes = 0;
         bool ended = false;
         std::vector<Choice> choices = {};  // where somebody wants to know
@@ -50,7 +53,11 @@ class Lockstep {
     void take_turns(std::span<GameRecord> records);
     void pass_or_end(int table, std::span<GameRecord> records);
     void decide(std::span<const Turn> turns);
-    void choose(std::span<const Turn> turns, const Contender& player);
+    std::span<const Turn> gather(std::span<const Turn> turns);
+    void choose_at_once(const LeafJudge& judge, std::span<const Turn> turns,
+                        const Contender& player);
+    void look_further(const LeafJudge& judge, int depth, std::span<const Turn> turns,
+                      const Contender& player);
     void move(int table, const Choice& choice, const Discs& after, Bitboard stable);
     void clear_ended();
 
@@ -61,8 +68,12 @@ class Lockstep {
     Positions positions_;
     std::vector<Turn> turns_;
     Positions parents_;
-    Brood brood_;
-    Lowest lowest_[kMostLanes];
+    Broods children_;
+    std::array<Lowest, kMostGames> lowest_;
+    std::array<Countermoves, kMostGames> countermoves_;
+    std::vector<Question> questions_;
+    TwoAhead two_ahead_;
+    ThreeAhead three_ahead_{two_ahead_};
 };
 
 }  // namespace evothello

@@ -21,8 +21,7 @@ Bitboard square_bit(std::uint8_t square) {
 
 void AlphaBeta::start_game(const Evaluator& evaluator, int depth) {
     evaluator_ = &evaluator;
-    countermoves_.reset();
-    reply_ranks_.reset(evaluator.board().corners);
+    for (Countermoves& level : countermoves_) level.reset();
     table_.reset(machinery_.table ? table_bits_for(depth) : 0);
 }
 
@@ -64,9 +63,8 @@ std::optional<RootResult> AlphaBeta::best_at_once(const Node& node, Bitboard can
 
 class AlphaBeta::Guesses {
   public:
-    Guesses(const LeafJudge& judge, const ReplyRanks& ranks, const Node& node, Bitboard moves)
-        : kernel_(kernel()) {
-        judge.guess(node, moves, ranks.sets(), children_);
+    Guesses(const LeafJudge& judge, const Node& node, Bitboard moves) : kernel_(kernel()) {
+        judge.guess(node, moves, children_);
         left_ = all_lanes(children_);
     }
 
@@ -96,7 +94,7 @@ Score AlphaBeta::value_of(const Brood& children, int child, Score enough) {
 }
 
 std::optional<RootResult> AlphaBeta::best_of_two(const Node& node, Bitboard candidates, Ties ties) {
-    Guesses guesses(judge_, reply_ranks_, node, candidates);
+    Guesses guesses(judge_, node, candidates);
     meter_->tick(static_cast<std::uint64_t>(guesses.children().size));
     RootResult result;
     for (int child = guesses.take(); child >= 0; child = guesses.take()) {
@@ -109,7 +107,7 @@ std::optional<RootResult> AlphaBeta::best_of_two(const Node& node, Bitboard cand
 }
 
 void AlphaBeta::look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best) {
-    Guesses guesses(judge_, reply_ranks_, node, moves);
+    Guesses guesses(judge_, node, moves);
     if (meter_->tick(static_cast<std::uint64_t>(guesses.children().size))) return;
     for (int child = guesses.take(); child >= 0 && best.score < beta; child = guesses.take()) {
         const Score bound = guesses.bound(child), floor = std::max(best.score, alpha);
@@ -121,7 +119,7 @@ void AlphaBeta::look_at_two(const Node& node, Bitboard moves, Score alpha, Score
 }
 
 Score AlphaBeta::leaf(const Node& node) const {
-    return is_over(node) ? end_of(node) : (*evaluator_)(discs_of(node));
+    return is_over(node) ? judge_.end_of(node) : (*evaluator_)(discs_of(node));
 }
 
 Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) const {
@@ -132,11 +130,9 @@ Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) co
 Score AlphaBeta::least_after(const Node& node, Bitboard moves, Score least, Score enough) {
     if (moves == 0 || least <= enough) return least;
     // Where the best reply usually stands comes first: often it is all that has to be seen.
-    const Worst worst = judge_.worst(node, moves, reply_ranks_.likely_squares(), enough);
+    const Worst worst = judge_.worst(node, moves, enough);
     if (meter_->tick(static_cast<std::uint64_t>(worst.seen))) return 0;
-    if (worst.score >= least) return least;
-    reply_ranks_.reward(worst.square);
-    return worst.score;
+    return std::min(worst.score, least);
 }
 
 Score AlphaBeta::visit(const Node& node, int last, int depth, Score alpha, Score beta) {
@@ -146,7 +142,7 @@ Score AlphaBeta::visit(const Node& node, int last, int depth, Score alpha, Score
                           : visit_children(node, node.moves, last, depth, alpha, beta);
     }
     const Node passed = judge_.passed(node);
-    if (passed.moves == 0) return end_of(node);
+    if (passed.moves == 0) return judge_.end_of(node);
     return -visit(passed, Countermoves::kPass, depth, -beta, -alpha);
 }
 
@@ -164,8 +160,10 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
     }
     Best best;
     // Where one refutation is enough, a likely one spares a look at all children.
-    const Bitboard first =
-        known != nullptr ? square_bit(known->best) : countermoves_.likely(last, depth, moves);
+    const Countermoves& learnt = countermoves(depth);
+    const Bitboard first = known != nullptr ? square_bit(known->best)
+                           : depth == 2     ? learnt.likely_or_latest(last, moves)
+                                            : learnt.likely(last, moves);
     if (beta - alpha == 1 && (moves & first) != 0 && machinery_.pruning && machinery_.ordering) {
         const int square = lowest(moves & first).index();
         best.take(-visit(judge_.child(node, square), square, depth - 1, -beta, -alpha), square);
@@ -179,7 +177,7 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
         }
     }
     if (meter_->spent()) return 0;
-    if (best.score >= beta) countermoves_.learn(last, depth, best.square);
+    if (best.score >= beta) countermoves(depth).learn(last, square_bit(best.square));
     if (remember) {
         const Bound bound = best.score >= beta   ? Bound::kLower
                             : best.score > alpha ? Bound::kExact

@@ -6,7 +6,6 @@
 
 #include "search/countermoves.hpp"
 #include "search/meter.hpp"
-#include "search/reply_ranks.hpp"
 #include "search/root.hpp"
 #include "search/table.hpp"
 
@@ -66,22 +65,22 @@ class AlphaBeta {
     // The least score after these moves, or `least`; no more of them are looked at once it is no
     // more than `enough`.
     Score least_after(const Node& node, Bitboard moves, Score least, Score enough);
+    Countermoves& countermoves(int depth) {
+        const auto level = static_cast<std::size_t>(depth);
+        return countermoves_[std::min(level, countermoves_.size() - 1)];
+    }
     Children ordered(const Node& node, Bitboard moves, Bitboard first) const;
     bool is_over(const Node& node) const {
         return node.moves == 0 && judge_.passed(node).moves == 0;
     }
     Score leaf(const Node& node) const;
-    Score end_of(const Node& node) const {
-        return finished_score(margin(discs_of(node), evaluator_->rules().variant));
-    }
 
     const Evaluator* evaluator_ = nullptr;
     LeafJudge judge_;
     Machinery machinery_;
     Table table_;
     Meter* meter_ = nullptr;
-    Countermoves countermoves_;
-    ReplyRanks reply_ranks_;
+    std::array<Countermoves, 8> countermoves_;  // by depth; deeper searches share the last
 };
 
 }  // namespace evothello

@@ -46,29 +46,58 @@ inline RootResult best_of_children(const LeafJudge& judge, const Node& node, Bit
     return best_of(brood.square, kernel().lowest(brood.score, all_lanes(brood)), ties);
 }
 
+// Goes over the children, and says what has to be known of each. The children must outlive it.
+class RootSearch {
+  public:
+    RootSearch(const Children& children, Ties ties) : ties_(ties), child_(children.begin()) {}
+
+    bool done() const { return !(child_ != std::default_sentinel); }
+    // Its value is wanted, seen by the side to move there, as far as it lies in the window.
+    Child child() const { return *child_; }
+    struct Window {
+        Score alpha, beta;
+    };
+    Window window() const {
+        if (result_.best == 0) return {-kInfinite, kInfinite};
+        return {again_ ? -kInfinite : -wanted(), -wanted() + 1};
+    }
+    void take(Score value) {
+        value = -value;
+        again_ = !again_ && result_.best != 0 && value >= wanted();
+        if (again_) return;
+        result_.take(Square::of((*child_).square), value, ties_);
+        ++child_;
+    }
+    const RootResult& result() const { return result_; }
+
+  private:
+    // A move that only equals the best is of interest where all are wanted, or where it is the
+    // lower square.
+    Score wanted() const {
+        const bool equal_matters =
+            ties_ == Ties::kRandom || Bitboard{1} << (*child_).square < result_.best;
+        return equal_matters ? result_.value : result_.value + 1;
+    }
+
+    Ties ties_;
+    Children::Iterator child_;
+    RootResult result_;
+    bool again_ = false;  // it is better than the best, and how much is not known yet
+};
+
 // `visit(child, alpha, beta)` gives the child's value, seen by the side to move there; `aborted()`
 // tells that it is worthless.
 template <class Visit, class Aborted>
 std::optional<RootResult> search_root(const Children& children, Ties ties, Visit&& visit,
                                       Aborted&& aborted) {
-    RootResult result;
-    for (const Child& child : children) {
-        const Bitboard bit = Bitboard{1} << child.square;
-        // A move that only equals the best is of interest where all are wanted, or where it is the
-        // lower square.
-        const bool equal_matters = ties == Ties::kRandom || bit < result.best;
-        Score value = 0;
-        if (result.best == 0) {
-            value = -visit(child, -kInfinite, kInfinite);
-        } else {
-            const Score wanted = equal_matters ? result.value : result.value + 1;
-            value = -visit(child, -wanted, -wanted + 1);
-            if (!aborted() && value >= wanted) value = -visit(child, -kInfinite, -wanted + 1);
-        }
+    RootSearch root(children, ties);
+    while (!root.done()) {
+        const auto [alpha, beta] = root.window();
+        const Score value = visit(root.child(), alpha, beta);
         if (aborted()) return std::nullopt;
-        result.take(Square::of(child.square), value, ties);
+        root.take(value);
     }
-    return result;
+    return root.result();
 }
 
 }  // namespace evothello

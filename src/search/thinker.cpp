@@ -9,12 +9,6 @@ using std::chrono::steady_clock;
 // delays.
 constexpr double kKeptBack = 0.020;
 
-int deepest(const SearchSettings& settings) {
-    int depth = 1;
-    for (int discs = 0; discs <= 64; ++discs) depth = std::max(depth, settings.depth_at(discs));
-    return depth;
-}
-
 // Without a limit only deep searches are prepared, by one that looks two moves less far ahead: its
 // best moves are tried first. Below that the static order is as good (`bench selfplay`, `bench
 // midgame`).

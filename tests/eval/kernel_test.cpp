@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include "base/random.hpp"
 #include "eval/leaf_judge.hpp"
+#include "eval/measure.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/cpus.hpp"
@@ -30,63 +30,65 @@ Score expected_score(const Evaluator& evaluator, const Discs& child) {
     return over ? finished_score(margin(child, evaluator.rules().variant)) : evaluator(child);
 }
 
-// `parent_of(i)`: where child i comes from; nothing if it does not matter.
-template <class ParentOf>
-void check_scores(const Evaluator& evaluator, const Brood& brood, ParentOf&& parent_of) {
-    for (int i = 0; i < brood.size; ++i) {
-        const std::optional<Discs> parent = parent_of(i);
-        if (!parent) continue;
-        const Discs child = after(*parent, Square::of(brood.square[i]));
-        REQUIRE(discs_at(brood, i) == child);
-        REQUIRE(brood.score[i] == expected_score(evaluator, child));
+// Child i of these, all but its score; the child.
+template <int kRoom>
+Discs check_child(const LeafJudge& judge, const Discs& parent, const BroodIn<kRoom>& brood, int i) {
+    const Discs child = discs_at(brood, i);
+    REQUIRE(child == after(parent, Square::of(brood.square[i])));
+    REQUIRE(brood.moves[i] == judge.node(child).moves);
+    REQUIRE(brood.worth[i] == judge.node(child).worth);
+    return child;
+}
+
+// The reply is the lowest square of those that come first in the order of weights.
+template <int kRoom>
+void check_guess(const Evaluator& evaluator, const Discs& parent, const BroodIn<kRoom>& brood,
+                 int i) {
+    const int discs = parent.count() + 2;
+    const Discs child = check_child(LeafJudge(evaluator, discs), parent, brood, i);
+    if (brood.moves[i] == 0) {
+        REQUIRE(brood.score[i] == -kInfinite);
+        return;
     }
+    const EvaluationTask task = evaluator.task(discs);
+    Bitboard likely = brood.moves[i];
+    for (int k = 0; k < kLikelySets; ++k) {
+        likely = (likely & task.likely[k]) != 0 ? likely & task.likely[k] : likely;
+    }
+    const Square reply = Square::of(brood.reply[i]);
+    REQUIRE(reply == lowest(likely));
+    REQUIRE(brood.score[i] == -expected_score(evaluator, after(child, reply)));
 }
 
 // Every child of a position, judged by every kernel, is what one call for one position says.
-void check_children(const Evaluator& evaluator, const Discs& discs, Random& random) {
-    const Bitboard mask = evaluator.board().mask;
-    const Bitboard moves = legal_moves(discs.own, discs.opp, mask);
+void check_children(const Evaluator& evaluator, const Discs& discs) {
+    const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
     if (moves == 0) return;
-    Bitboard ranks[kRankSets];
-    for (Bitboard& set : ranks) set = random.next() & random.next();
     const LeafJudge before(evaluator, discs.count() + 1), judge(evaluator, discs.count() + 2);
     const auto brood = std::make_unique<Brood>();
     before.judge_moves(before.node(discs), moves, *brood);
     REQUIRE(brood->size == std::popcount(moves));
-    check_scores(evaluator, *brood, [&](int) { return discs; });
-    const auto check_child = [&](int i) {
-        const Discs child = discs_at(*brood, i);
-        REQUIRE(child == after(discs, Square::of(brood->square[i])));
-        REQUIRE(brood->moves[i] == legal_moves(child.own, child.opp, mask));
-        REQUIRE(brood->worth[i] == judge.node(child).worth);
-        return child;
-    };
+    for (int i = 0; i < brood->size; ++i) {
+        const Discs child = check_child(before, discs, *brood, i);
+        REQUIRE(brood->score[i] == expected_score(evaluator, child));
+    }
     judge.branch(judge.node(discs), moves, *brood);
+    REQUIRE(brood->size == std::popcount(moves));
     for (int i = 0; i < brood->size; ++i) {
-        check_child(i);
+        check_child(judge, discs, *brood, i);
         put(*brood, i, judge.child(judge.node(discs), brood->square[i]));
-        check_child(i);
+        check_child(judge, discs, *brood, i);
     }
-    judge.guess(judge.node(discs), moves, ranks, *brood);
-    for (int i = 0; i < brood->size; ++i) {
-        const Discs child = check_child(i);
-        if (brood->moves[i] == 0) {
-            REQUIRE(brood->score[i] == -kInfinite);
-            continue;
-        }
-        Bitboard likely = brood->moves[i];
-        for (const Bitboard set : ranks) likely = (likely & set) != 0 ? likely & set : likely;
-        const Square reply = Square::of(brood->reply[i]);
-        REQUIRE(reply == lowest(likely));
-        REQUIRE(brood->score[i] == -expected_score(evaluator, after(child, reply)));
-    }
+    judge.guess(judge.node(discs), moves, *brood);
+    REQUIRE(brood->size == std::popcount(moves));
+    for (int i = 0; i < brood->size; ++i) check_guess(evaluator, discs, *brood, i);
 }
 
 // The worst child is the worst, or the first in order that is as bad as was wanted.
 void check_worst(const Evaluator& evaluator, const Discs& discs, Random& random) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
     if (moves == 0) return;
-    const Bitboard first = random.next();
+    const Bitboard first = evaluator.task(discs.count() + 1).likely[kLikelySet];
     std::vector<std::pair<Score, int>> all;
     for (const Bitboard part : {moves & first, moves & ~first}) {
         for_each_square(part, [&](Square square) {
@@ -104,7 +106,7 @@ void check_worst(const Evaluator& evaluator, const Discs& discs, Random& random)
                 return a.first < b.first;
             });
         }
-        const Worst worst = judge.worst(judge.node(discs), moves, first, enough);
+        const Worst worst = judge.worst(judge.node(discs), moves, enough);
         REQUIRE(worst.score == wanted->first);
         REQUIRE(worst.square == wanted->second);
         REQUIRE(worst.seen == seen);
@@ -115,7 +117,7 @@ void check_all(const Evaluator& evaluator, const Discs& discs, Random& random) {
     for (const std::string_view name : cpus_here()) {
         const UsedCpu used(name);
         INFO(name);
-        check_children(evaluator, discs, random);
+        check_children(evaluator, discs);
         check_worst(evaluator, discs, random);
     }
 }
@@ -133,59 +135,114 @@ TEST_CASE("all kernels that run here judge all children alike, for random weight
     }
 }
 
-// Several positions side by side, of one number of discs, with some of their moves.
+namespace {
+
+// Positions side by side, of one number of discs, with some of their moves: as many as there is
+// room for.
+void fill(Positions& positions, Size size, int discs, Random& random) {
+    int children = 0;
+    positions.size = 0;
+    for (int game = 0; positions.size < kMostLanes && game < 100; ++game) {
+        Position position = start_position(size);
+        while (!position.finished() && position.discs.count() < discs) {
+            const Bitboard moves = position.moves();
+            position = position.play(moves == 0 ? Move::pass() : Move(any_of(moves, random)));
+        }
+        const Bitboard some = position.moves() & (random.next() | random.next());
+        if (position.discs.count() != discs || some == 0) continue;
+        children += std::popcount(some);
+        if (children > kMostChildren) break;
+        set(positions, positions.size, position.discs, 0);
+        positions.moves[positions.size++] = some;
+    }
+    pad(positions);
+}
+
+// Calls `check(parent, i)` for child i of all.
+template <class Check>
+void for_children(const Positions& parents, const Broods& children, Check&& check) {
+    int child = 0;
+    for (int i = 0; i < parents.size; ++i) {
+        for_each_square(parents.moves[i], [&](Square square) {
+            REQUIRE(children.square[child] == square.index());
+            check(discs_at(parents, i), child++);
+        });
+    }
+    REQUIRE(children.size == child);
+}
+
+void check_lowest(const Positions& parents, const Broods& children, const Lowest* lowest) {
+    const Score* scores = children.score;
+    for (int i = 0; i < parents.size; ++i) {
+        const int count = std::popcount(parents.moves[i]);
+        REQUIRE(lowest[i].score == *std::min_element(scores, scores + count));
+        for (int lane = 0; lane < count; ++lane) {
+            const bool is_lowest = (lowest[i].lanes >> lane & 1) != 0;
+            REQUIRE(is_lowest == (scores[lane] == lowest[i].score));
+        }
+        scores += count;
+    }
+}
+
+bool counts_stability(const EvaluationTask& task) {
+    return std::any_of(task.counted, task.counted + task.counted_count,
+                       [](const Counted& each) { return each.lanes == LaneCount::kStability; });
+}
+
+Bitboard all_stable(const Discs& discs, const Geometry& board) {
+    return stable_discs(discs.own, discs.occupied(), board) |
+           stable_discs(discs.opp, discs.occupied(), board);
+}
+
+// Stable discs of the parents may be known or not.
+void check_many(const Evaluator& evaluator, Positions& parents, int discs) {
+    const auto children = std::make_unique<Broods>();
+    Lowest lowest[kMostLanes];
+    const LeafJudge judge(evaluator, discs + 1), further(evaluator, discs + 2);
+    judge.find_worth(parents);
+    judge.judge_all(parents, *children, lowest);
+    for_children(parents, *children, [&](const Discs& parent, int i) {
+        REQUIRE(discs_at(*children, i) == after(parent, Square::of(children->square[i])));
+        REQUIRE(children->score[i] == expected_score(evaluator, discs_at(*children, i)));
+    });
+    check_lowest(parents, *children, lowest);
+    further.find_worth(parents);
+    further.guess_all(parents, *children);
+    for_children(parents, *children,
+                 [&](const Discs& parent, int i) { check_guess(evaluator, parent, *children, i); });
+    Positions one_move = parents;
+    for (int i = 0; i < parents.size; ++i) one_move.moves[i] &= -one_move.moves[i];
+    Brood followed;
+    further.follow(one_move, followed);
+    REQUIRE(followed.size == parents.size);
+    for (int i = 0; i < parents.size; ++i) {
+        REQUIRE(followed.square[i] == std::countr_zero(parents.moves[i]));
+        check_child(further, discs_at(parents, i), followed, i);
+    }
+}
+
+}  // namespace
+
 TEST_CASE("all kernels that run here judge the children of many positions alike") {
     const auto parents = std::make_unique<Positions>();
-    const auto brood = std::make_unique<Brood>();
-    Lowest lowest[kMostLanes];
     for (std::uint64_t i = 0; i < 200; ++i) {
         const Weights weights = random_weights(i);
         const Evaluator evaluator(weights);
         Random random({.seed = i});
         const int discs = 8 + static_cast<int>(random.below(24));
-        std::vector<Discs> boards;
-        int lanes = 0;
-        for (std::uint64_t game = 0; boards.size() < 20 && game < 60; ++game) {
-            Position position = start_position(weights.rules.size);
-            while (!position.finished() && position.discs.count() < discs) {
-                const Bitboard moves = position.moves();
-                position = position.play(moves == 0 ? Move::pass() : Move(any_of(moves, random)));
-            }
-            const Bitboard some = position.moves() & (random.next() | random.next());
-            if (position.discs.count() != discs || some == 0) continue;
-            lanes += std::popcount(some);
-            if (lanes > kMostLanes) break;
-            set(*parents, static_cast<int>(boards.size()), position.discs, 0);
-            parents->moves[boards.size()] = some;
-            boards.push_back(position.discs);
-        }
-        parents->size = static_cast<int>(boards.size());
-        if (boards.empty()) continue;
-        pad(*parents);
+        fill(*parents, weights.rules.size, discs, random);
         for (const std::string_view name : cpus_here()) {
             const UsedCpu used(name);
             INFO(name);
-            const LeafJudge judge(evaluator, discs + 1);
-            judge.weigh(*parents);
-            judge.judge_all(*parents, *brood, lowest);
-            int child = 0;
-            for (std::size_t k = 0; k < boards.size(); ++k) {
-                const int first = child;
-                Score least = kInfinite;
-                for_each_square(parents->moves[k], [&](Square square) {
-                    REQUIRE(brood->square[child] == square.index());
-                    REQUIRE(discs_at(*brood, child) == after(boards[k], square));
-                    REQUIRE(brood->score[child] ==
-                            expected_score(evaluator, after(boards[k], square)));
-                    least = std::min(least, brood->score[child++]);
-                });
-                REQUIRE(lowest[k].score == least);
-                for (int lane = first; lane < child; ++lane) {
-                    const bool is_lowest = (lowest[k].lanes >> (lane - first) & 1) != 0;
-                    REQUIRE(is_lowest == (brood->score[lane] == least));
-                }
+            std::fill_n(parents->stable, parents->size, 0);
+            check_many(evaluator, *parents, discs);
+            LeafJudge(evaluator, discs + 1).find_stable(*parents);
+            const bool known = name != "plain" && counts_stability(evaluator.task(discs + 1));
+            for (int k = 0; k < parents->size; ++k) {
+                REQUIRE(parents->stable[k] ==
+                        (known ? all_stable(discs_at(*parents, k), evaluator.board()) : 0));
             }
-            REQUIRE(brood->size == child);
+            check_many(evaluator, *parents, discs);
         }
     }
 }

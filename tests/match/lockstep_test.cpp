@@ -28,6 +28,16 @@ Alone alone(const Games& games, std::size_t index) {
     return result;
 }
 
+// Who looks one move ahead looks at the same positions alone; others at other ones on the way.
+void check_nodes(const Games& games, std::size_t index, GameRecord record,
+                 const GameRecord& alone) {
+    const Pairing& pairing = games.pairings[index];
+    for (const std::uint32_t player : {pairing.black, pairing.white}) {
+        if (deepest(games.contenders[player].search) > 1) record.nodes = alone.nodes;
+    }
+    CHECK(record == alone);
+}
+
 // Everyone against everyone, both with and without somebody who wants the choices.
 void check_like_alone(std::span<const std::string_view> names, Size size) {
     std::vector<Contender> contenders;
@@ -60,9 +70,19 @@ void check_like_alone(std::span<const std::string_view> names, Size size) {
     lockstep.play(games, indices, heard, nullptr, listen);
     for (std::size_t i = 0; i < pairings.size(); ++i) {
         const Alone expected = alone(games, i);
-        CHECK(quiet[i] == expected.record);
-        CHECK(heard[i] == expected.record);
-        CHECK(told.at(i) == expected.choices);
+        INFO("black " << names[pairings[i].black] << ", white " << names[pairings[i].white]
+                      << ", opening " << pairings[i].opening);
+        CHECK(quiet[i] == heard[i]);
+        check_nodes(games, i, quiet[i], expected.record);
+        std::vector<Choice>& choices = told.at(i);
+        REQUIRE(choices.size() == expected.choices.size());
+        std::uint64_t nodes = 0;
+        for (std::size_t ply = 0; ply < choices.size(); ++ply) {
+            nodes += choices[ply].nodes;
+            choices[ply].nodes = expected.choices[ply].nodes;
+            CHECK(choices[ply] == expected.choices[ply]);
+        }
+        CHECK(nodes == quiet[i].nodes);
     }
 }
 
@@ -80,13 +100,23 @@ TEST_CASE("games in lockstep are those that the same players play one by one") {
                          Size::k8);
         check_like_alone(std::array<std::string_view, 2>{"swh6", "dynamic:depth=1,solve=0"},
                          Size::k6);
+        // Two and three moves ahead, and both in one game.
+        check_like_alone(
+            std::array<std::string_view, 4>{"swh:depth=2", "lr06:depth=3,epsilon=0.1",
+                                            "directional:depth=2,solve=0", "dynamic8:depth=3"},
+            Size::k8);
+        check_like_alone(
+            std::array<std::string_view, 2>{"misere:depth=3,solve=0", "swh_reversed:depth=2"},
+            Size::k8);
+        check_like_alone(std::array<std::string_view, 2>{"swh6:depth=3", "dynamic:depth=1,solve=0"},
+                         Size::k6);
     }
 }
 
 TEST_CASE("who looks further ahead, solves endings or has a limit does not play in lockstep") {
     CHECK(Lockstep::can_play({}));
-    CHECK(Lockstep::can_play({.depth = {{{0, 1}, {40, 1}}}, .epsilon = 0.5}));
-    CHECK_FALSE(Lockstep::can_play({.depth = {{{0, 1}, {40, 2}}}}));
+    CHECK(Lockstep::can_play({.depth = {{{0, 1}, {40, 3}}}, .epsilon = 0.5}));
+    CHECK_FALSE(Lockstep::can_play({.depth = {{{0, 4}, {40, 1}}}}));
     CHECK_FALSE(Lockstep::can_play({.solve = 8}));
     CHECK_FALSE(Lockstep::can_play({.time = 1}));
     CHECK_FALSE(Lockstep::can_play({.nodes = 100}));

@@ -4,25 +4,33 @@
 
 using namespace evothello;
 
+namespace {
+
+constexpr Bitboard kAll = ~Bitboard{0};
+
+Bitboard bit(int square) { return Bitboard{1} << square; }
+
+}  // namespace
+
 TEST_CASE("a move's last refutation is likely again where it is legal") {
     Countermoves countermoves;
-    CHECK(countermoves.likely(10, 3, ~Bitboard{0}) == 0);
-    countermoves.learn(10, 3, 20);
-    countermoves.learn(10, 3, 21);
-    countermoves.learn(11, 3, 22);
-    CHECK(countermoves.likely(10, 3, ~Bitboard{0}) == Bitboard{1} << 21);
-    CHECK(countermoves.likely(10, 3, ~(Bitboard{1} << 21)) == 0);
-    CHECK(countermoves.likely(Countermoves::kPass, 3, ~Bitboard{0}) == 0);
-    CHECK(countermoves.likely(10, 4, ~Bitboard{0}) == 0);
+    CHECK(countermoves.likely(10, kAll) == 0);
+    countermoves.learn(10, bit(20));
+    countermoves.learn(10, bit(21));
+    countermoves.learn(11, bit(22));
+    CHECK(countermoves.likely(10, kAll) == bit(21));
+    CHECK(countermoves.likely(10, ~bit(21)) == 0);
+    CHECK(countermoves.likely(Countermoves::kPass, kAll) == 0);
     countermoves.reset();
-    CHECK(countermoves.likely(10, 3, ~Bitboard{0}) == 0);
+    CHECK(countermoves.likely(10, kAll) == 0);
 }
 
-TEST_CASE("two moves from the end, what refuted any other move last is tried too") {
+TEST_CASE("where a try is cheap, what refuted any other move last is likely too") {
     Countermoves countermoves;
-    countermoves.learn(10, 2, 20);
-    CHECK(countermoves.likely(11, 2, ~Bitboard{0}) == Bitboard{1} << 20);
-    countermoves.learn(11, 2, 21);
-    CHECK(countermoves.likely(10, 2, ~Bitboard{0}) == Bitboard{1} << 20);
-    CHECK(countermoves.likely(10, 2, ~(Bitboard{1} << 20)) == Bitboard{1} << 21);
+    CHECK(countermoves.likely_or_latest(10, kAll) == 0);
+    countermoves.learn(10, bit(20));
+    CHECK(countermoves.likely_or_latest(11, kAll) == bit(20));
+    countermoves.learn(11, bit(21));
+    CHECK(countermoves.likely_or_latest(10, kAll) == bit(20));
+    CHECK(countermoves.likely_or_latest(10, ~bit(20)) == bit(21));
 }

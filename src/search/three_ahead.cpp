@@ -1,0 +1,63 @@
+#include "search/three_ahead.hpp"
+
+#include <algorithm>
+
+namespace evothello {
+
+void ThreeAhead::answer(const LeafJudge& judge, Ties ties, std::span<Question> questions) {
+    if (roots_.size() < questions.size()) roots_.resize(questions.size());
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        const Node& node = questions[i].node;
+        roots_[i].children.emplace(judge, node, node.moves, 0);
+        roots_[i].search.emplace(*roots_[i].children, ties);
+    }
+    for (;;) {
+        asking_.clear();
+        asked_.clear();
+        for (std::size_t i = 0; i < questions.size(); ++i) {
+            const auto asked = next(judge, roots_[i], questions[i]);
+            if (!asked) continue;
+            asking_.push_back(i);
+            asked_.push_back(*asked);
+        }
+        if (asked_.empty()) break;
+        two_ahead_.answer(judge, asked_);
+        for (std::size_t i = 0; i < asked_.size(); ++i) {
+            Root& root = roots_[asking_[i]];
+            const Score value = asked_[i].result.value;
+            root.search->take(root.passed ? -value : value);
+            questions[asking_[i]].nodes += asked_[i].nodes;
+        }
+    }
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        questions[i].result = roots_[i].search->result();
+    }
+}
+
+// What has to be known next of the children.
+std::optional<Question> ThreeAhead::next(const LeafJudge& judge, Root& root, Question& question) {
+    while (!root.search->done()) {
+        const Child child = root.search->child();
+        const auto [alpha, beta] = root.search->window();
+        ++question.nodes;
+        root.passed = child.node.moves == 0;
+        if (!root.passed) {
+            return Question{.node = child.node,
+                            .floor = alpha,
+                            .enough = beta,
+                            .countermoves = question.countermoves,
+                            .last = child.square};
+        }
+        const Node passed = judge.passed(child.node);
+        if (passed.moves != 0) {
+            return Question{.node = passed,
+                            .floor = -beta,
+                            .enough = -alpha,
+                            .countermoves = question.countermoves};
+        }
+        root.search->take(judge.end_of(child.node));
+    }
+    return std::nullopt;
+}
+
+}  // namespace evothello

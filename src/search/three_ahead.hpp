@@ -1,0 +1,36 @@
+#pragma once
+
+// The best moves of many positions at a time, three moves ahead: each goes over its children as in
+// any search, and what they ask next is answered together.
+
+#include <optional>
+#include <vector>
+
+#include "search/two_ahead.hpp"
+
+namespace evothello {
+
+class ThreeAhead {
+  public:
+    explicit ThreeAhead(TwoAhead& two_ahead) : two_ahead_(two_ahead) {}
+
+    // All have as many discs, and the judge's are three more. Values are exact: no floor, and none
+    // is enough.
+    void answer(const LeafJudge& judge, Ties ties, std::span<Question> questions);
+
+  private:
+    struct Root {
+        std::optional<Children> children;
+        std::optional<RootSearch> search;
+        bool passed = false;  // at the child whose value is asked
+    };
+
+    std::optional<Question> next(const LeafJudge& judge, Root& root, Question& question);
+
+    TwoAhead& two_ahead_;
+    std::vector<Root> roots_;
+    std::vector<std::size_t> asking_;
+    std::vector<Question> asked_;
+};
+
+}  // namespace evothello
