@@ -14,15 +14,16 @@ void play_here(const Games& games, const Parallel& how, std::span<GameRecord> re
                const std::function<void(std::size_t index)>& on_done, const OnGame& on_game) {
     const auto workers = static_cast<std::size_t>(how.workers());
     const Deal deal(games, records, workers);
-    const std::size_t blocks = (deal.order.size() - deal.alone + deal.block - 1) / deal.block;
+    std::vector<std::span<const std::size_t>> blocks;
+    for (std::span<const std::size_t> rest = deal.order; !rest.empty();) {
+        blocks.push_back(rest.first(deal.block_at(deal.order.size() - rest.size(), rest.size())));
+        rest = rest.subspan(blocks.back().size());
+    }
     std::vector<std::unique_ptr<GameTable>> tables(workers);
-    parallel_for(deal.alone + blocks, how, [&](std::size_t task, int worker) {
+    parallel_for(blocks.size(), how, [&](std::size_t task, int worker) {
         auto& table = tables[static_cast<std::size_t>(worker)];
         if (!table) table = std::make_unique<GameTable>(worker);
-        const std::size_t first =
-            task < deal.alone ? task : deal.alone + (task - deal.alone) * deal.block;
-        const auto rest = std::span(deal.order).subspan(first);
-        const auto indices = rest.first(deal.block_at(first, rest.size()));
+        const auto indices = blocks[task];
         table->play(games, indices, records, how.stop, on_game);
         for (const std::size_t index : indices) {
             if (records[index].played) on_done(index);

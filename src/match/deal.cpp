@@ -24,7 +24,8 @@ void by_programs(const Games& games, std::span<std::size_t> indices) {
 
 }  // namespace
 
-Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t workers) {
+Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t all_workers)
+    : workers(all_workers) {
     std::vector<std::size_t> ours, together;
     for (std::size_t i = 0; i < records.size(); ++i) {
         if (records[i].played) continue;
@@ -45,11 +46,13 @@ Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t 
     order.insert(order.end(), ours.begin(), ours.end());
     alone = order.size();
     order.insert(order.end(), together.begin(), together.end());
-    block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMostGames);
+    block = std::clamp(together.size() / (2 * workers), std::size_t{1}, Lockstep::kMostGames);
 }
 
 std::size_t Deal::block_at(std::size_t first, std::size_t limit) const {
-    return std::min(limit, first < alone ? 1 : block);
+    if (first < alone) return std::min<std::size_t>(limit, 1);
+    const std::size_t share = (order.size() - first) / (2 * workers);
+    return std::min(limit, std::clamp(share, std::min(kLeast, block), block));
 }
 
 }  // namespace evothello

@@ -23,11 +23,11 @@ echo "== time that is not play, population 64, depth 4, 2 threads"
 tune --run share --threads 2 --set optimiser.population=64 --set match.search.depth=4 --set budget.generations=5
 sums share | awk '{ printf "%.2f s in all, %.2f s of play: %.2f %% is not play\n", $1, $2, 100 * (1 - $2 / $1) }'
 
-echo "== games of 2 threads for 1 of one thread, population 32, depth 3"
+echo "== games of 2 threads for 1 of one thread, population 64, depth 3"
 for round in 1 2 3; do
     for threads in 1 2; do
-        tune --run "speed$threads-$round" --threads "$threads" --set optimiser.population=32 --set match.search.depth=3 \
-            --set budget.generations=8 --set yardsticks.every=100
+        tune --run "speed$threads-$round" --threads "$threads" --set optimiser.population=64 --set match.search.depth=3 \
+            --set budget.generations=4 --set yardsticks.every=100
     done
     echo "$(sums "speed1-$round") $(sums "speed2-$round")" |
         awk '{ printf "%.2f s with one thread, %.2f s with two: %.2f times the games\n", $1, $3, $1 / $3 }'
