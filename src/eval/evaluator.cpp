@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 #include <span>
+#include <tuple>
 
 namespace evothello {
 
@@ -64,13 +65,13 @@ double decimal_of(std::span<const double> weights) {
     return 1;
 }
 
-// Of squares that weigh the same, corners come first.
+// Of squares that weigh the same, corners come first; those beyond the board come last.
 std::array<Bitboard, kLikelySets> likely_squares(const std::array<Score, 64>& weights,
-                                                 Bitboard corners) {
+                                                 const Geometry& board) {
     std::array<std::size_t, 64> order;
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, std::greater{}, [&](std::size_t square) {
-        return std::pair(weights[square], corners >> square & 1);
+        return std::tuple(board.mask >> square & 1, weights[square], board.corners >> square & 1);
     });
     std::array<Bitboard, kLikelySets> sets{};
     for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -182,7 +183,7 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             });
         }
     }
-    compiled.likely = likely_squares(compiled.square, board_->corners);
+    compiled.likely = likely_squares(compiled.square, *board_);
     for (const auto& [index, c] : linear.measures) {
         const Measure& measure = measures()[index];
         const Counted counted{measure.count, measure.lanes,  fixed(c.own),

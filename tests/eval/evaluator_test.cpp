@@ -263,3 +263,29 @@ TEST_CASE("a finished game is worth its margin, above or below every evaluation"
     }
     CHECK(finished_score(0) == 0);
 }
+
+TEST_CASE("the likely squares are those of most weight, corners before others, all on the board") {
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        const Weights weights = random_weights(i);
+        const Evaluator evaluator(weights);
+        const Geometry& board = evaluator.board();
+        const EvaluationTask task = evaluator.task(static_cast<int>(i % 37));
+        const auto comes_before = [&](std::size_t a, std::size_t b) {
+            const auto corner = [&](std::size_t square) { return board.corners >> square & 1; };
+            return task.square[a] != task.square[b] ? task.square[a] > task.square[b]
+                   : corner(a) != corner(b)         ? corner(a) > corner(b)
+                                                    : a < b;
+        };
+        for (std::size_t set = 0; set < kLikelySets; ++set) {
+            const Bitboard likely = task.likely[set];
+            REQUIRE(std::popcount(likely) == kLargestSet >> set);
+            REQUIRE((likely & ~board.mask) == 0);
+            for_each_square(likely, [&](Square in) {
+                for_each_square(board.mask & ~likely, [&](Square out) {
+                    REQUIRE(comes_before(static_cast<std::size_t>(in.index()),
+                                         static_cast<std::size_t>(out.index())));
+                });
+            });
+        }
+    }
+}
