@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "cli/positions.hpp"
 #include "cli/say.hpp"
 #include "run/run_player.hpp"
@@ -15,9 +16,8 @@ std::string_view default_player(Size size) { return size == Size::k8 ? "evolved"
 
 std::string margin_in_words(int margin) {
     if (margin == 0) return "a draw";
-    const int discs = std::abs(margin);
-    return (margin > 0 ? "won by " : "lost by ") + std::to_string(discs) +
-           (discs == 1 ? " disc" : " discs");
+    return (margin > 0 ? "won by " : "lost by ") +
+           counted(static_cast<std::size_t>(std::abs(margin)), "disc");
 }
 
 void print_notes(std::span<const std::string> notes) {

@@ -75,7 +75,7 @@ void guess_plainly(const EvaluationTask& task, const Node& node, std::uint64_t m
 Worst worst_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
                     Score enough) {
     Worst worst{kInfinite, 0, 0};
-    const Bitboard likely = task.likely[kLikelySet];
+    const Bitboard likely = task.likely[kLookedAtFirst];
     for (Bitboard part : {moves & likely, moves & ~likely}) {
         for (; part != 0 && worst.score > enough; part &= part - 1) {
             const Square square = lowest(part);

@@ -63,7 +63,7 @@ enum class Finished : std::uint8_t { kMoreDiscs, kFewerDiscs, kAsAnyOther };
 
 // Squares of much weight, where the best move often stands: the first 32, 16, 8, 4 and 2.
 inline constexpr int kLikelySets = 5, kLargestSet = 32;
-inline constexpr int kLikelySet = 1;  // those that are looked at first where one may be enough
+inline constexpr int kLookedAtFirst = 1;  // which of them, where one move may be enough
 
 // The compiled weights of one number of discs.
 struct EvaluationTask {
@@ -99,7 +99,7 @@ inline constexpr int kLaneRoom = kMostLanes + 2 * kWidest, kChildRoom = kMostChi
 // Nodes side by side, all with as many discs.
 template <int kRoom>
 struct PositionsIn {
-    int size = 0;
+    int size;
     alignas(64) std::uint64_t own[kRoom];
     alignas(64) std::uint64_t opp[kRoom];
     alignas(64) std::uint64_t moves[kRoom];
@@ -149,10 +149,10 @@ struct Kernel {
     // Of these lanes, one at least.
     Lowest (*lowest)(const Score* scores, std::uint64_t among);
 
-    // Of several positions: what is known of them, one after the other.
+    // Of several positions side by side: their moves, the worth of their discs...
     void (*find_moves)(std::uint64_t mask, Positions& positions);
     void (*find_worth)(const EvaluationTask& task, Positions& positions);
-    // All stable discs, where they count.
+    // ...and all stable discs, where they count.
     void (*find_stable)(const EvaluationTask& task, Positions& positions);
     // The child of each by its only move.
     void (*follow)(const EvaluationTask& task, const Positions& parents, Brood& children);
@@ -160,7 +160,7 @@ struct Kernel {
     // scores but without moves. For each position the lowest of its own, lane 0 being the first.
     void (*judge_all)(const EvaluationTask& task, const Positions& parents, Broods& children,
                       Lowest* lowest);
-    // The same as guess() makes them.
+    // All children as guess() gives those of one node.
     void (*guess_all)(const EvaluationTask& task, const Positions& parents, Broods& children);
 };
 

@@ -1,13 +1,12 @@
 #include "match/lockstep.hpp"
 
 #include <algorithm>
-#include <tuple>
 
 namespace evothello {
 
 bool Lockstep::can_play(const SearchSettings& settings) {
     return !settings.time && !settings.nodes && settings.solve.value_or(0) == 0 &&
-           deepest(settings) <= kDeepest;
+           deepest(settings) <= kFurthest;
 }
 
 void Lockstep::play(const Games& games, std::span<const std::size_t> indices,

@@ -15,7 +15,7 @@ namespace evothello {
 class Lockstep {
   public:
     static constexpr std::size_t kMostGames = kMostLanes;
-    static constexpr int kDeepest = 3;
+    static constexpr int kFurthest = 3;
 
     static bool can_play(const SearchSettings& settings);
 

@@ -8,7 +8,7 @@
 
 namespace evothello {
 
-// Both sides look one move ahead and are ours.
+// Both sides may play in lockstep.
 bool in_lockstep(const Games& games, std::size_t index);
 
 class GameTable {
@@ -16,7 +16,7 @@ class GameTable {
     explicit GameTable(int worker);
     ~GameTable();
 
-    // The games of these indices, one after the other; those that `stop` left unfinished stay
+    // The games of these indices; those that `stop` left unfinished stay
     // unplayed.
     void play(const Games& games, std::span<const std::size_t> indices,
               std::span<GameRecord> records, const std::atomic<bool>* stop, const OnGame& on_game);

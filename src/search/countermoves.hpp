@@ -1,16 +1,13 @@
 #pragma once
 
-// What refuted a move the last time that it was refuted: learnt at next to no cost, and used for
-// order alone.
-
 #include <array>
 
 #include "board/bitboard.hpp"
 
 namespace evothello {
 
-// What refuted a move the last time that it was refuted, so many moves ahead: learnt at next to no
-// cost, and used for order alone.
+// What refuted a move the last time that it was refuted: learnt at next to no cost, and used for
+// order alone.
 class Countermoves {
   public:
     static constexpr int kPass = 64;  // in the place of a square

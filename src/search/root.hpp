@@ -4,7 +4,6 @@
 // matter of values alone and not of the order in which they were looked at.
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 #include "eval/search_settings.hpp"

@@ -1,28 +1,24 @@
 #include "search/three_ahead.hpp"
 
-#include <algorithm>
-
 namespace evothello {
 
 void ThreeAhead::answer(const LeafJudge& judge, Ties ties, std::span<Question> questions) {
-    if (roots_.size() < questions.size()) roots_.resize(questions.size());
     for (std::size_t i = 0; i < questions.size(); ++i) {
         const Node& node = questions[i].node;
         roots_[i].children.emplace(judge, node, node.moves, 0);
         roots_[i].search.emplace(*roots_[i].children, ties);
     }
     for (;;) {
-        asking_.clear();
-        asked_.clear();
+        std::size_t count = 0;
         for (std::size_t i = 0; i < questions.size(); ++i) {
             const auto asked = next(judge, roots_[i], questions[i]);
             if (!asked) continue;
-            asking_.push_back(i);
-            asked_.push_back(*asked);
+            asking_[count] = i;
+            asked_[count++] = *asked;
         }
-        if (asked_.empty()) break;
-        two_ahead_.answer(judge, asked_);
-        for (std::size_t i = 0; i < asked_.size(); ++i) {
+        if (count == 0) break;
+        two_ahead_.answer(judge, {asked_.data(), count});
+        for (std::size_t i = 0; i < count; ++i) {
             Root& root = roots_[asking_[i]];
             const Score value = asked_[i].result.value;
             root.search->take(root.passed ? -value : value);

@@ -3,8 +3,9 @@
 // The best moves of many positions at a time, three moves ahead: each goes over its children as in
 // any search, and what they ask next is answered together.
 
+#include <array>
 #include <optional>
-#include <vector>
+#include <span>
 
 #include "search/two_ahead.hpp"
 
@@ -14,8 +15,8 @@ class ThreeAhead {
   public:
     explicit ThreeAhead(TwoAhead& two_ahead) : two_ahead_(two_ahead) {}
 
-    // All have as many discs, and the judge's are three more. Values are exact: no floor, and none
-    // is enough.
+    // All have as many discs, and the judge's are three more; kMostLanes at most. They have no
+    // window. With Ties::kFirst only the lowest of the best moves is found.
     void answer(const LeafJudge& judge, Ties ties, std::span<Question> questions);
 
   private:
@@ -28,9 +29,9 @@ class ThreeAhead {
     std::optional<Question> next(const LeafJudge& judge, Root& root, Question& question);
 
     TwoAhead& two_ahead_;
-    std::vector<Root> roots_;
-    std::vector<std::size_t> asking_;
-    std::vector<Question> asked_;
+    std::array<Root, kMostLanes> roots_;
+    std::array<Question, kMostLanes> asked_;
+    std::array<std::size_t, kMostLanes> asking_;
 };
 
 }  // namespace evothello

@@ -12,16 +12,18 @@
 
 namespace evothello {
 
-// A position, and what is found for it. Nothing depends on what else is asked at a time.
+// A position, and what is found for it. Nothing depends on what else is asked at a time, as long as
+// no two share their countermoves.
 struct Question {
-    Node node;  // with the moves to choose from, one at least
-    // A value of no more than `floor` may be less than is answered, of `enough` or more be more.
+    Node node;  // with the moves to choose from, one at least; those tried beforehand are taken out
+    // The window. An answer of no more than `floor` is a bound from above, without a move; one of
+    // `enough` or more is a bound from below.
     Score floor = -kInfinite, enough = kInfinite;
-    // Where one move is enough, what has been so after a move on `last` is tried first.
+    // With a window: what was enough after a move on `last` is tried first, and learnt.
     Countermoves* countermoves = nullptr;
     int last = Countermoves::kPass;
 
-    RootResult result = {};  // with all best moves
+    RootResult result = {};  // without a window, all best moves
     std::uint64_t nodes = 0;
 };
 

@@ -88,7 +88,7 @@ void check_children(const Evaluator& evaluator, const Discs& discs) {
 void check_worst(const Evaluator& evaluator, const Discs& discs, Random& random) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
     if (moves == 0) return;
-    const Bitboard first = evaluator.task(discs.count() + 1).likely[kLikelySet];
+    const Bitboard first = evaluator.task(discs.count() + 1).likely[kLookedAtFirst];
     std::vector<std::pair<Score, int>> all;
     for (const Bitboard part : {moves & first, moves & ~first}) {
         for_each_square(part, [&](Square square) {
@@ -229,7 +229,8 @@ TEST_CASE("all kernels that run here judge the children of many positions alike"
         const Weights weights = random_weights(i);
         const Evaluator evaluator(weights);
         Random random({.seed = i});
-        const int discs = 8 + static_cast<int>(random.below(24));
+        const auto most = static_cast<std::uint64_t>(cells(weights.rules.size)) - 9;
+        const int discs = 8 + static_cast<int>(random.below(most));
         fill(*parents, weights.rules.size, discs, random);
         for (const std::string_view name : cpus_here()) {
             const UsedCpu used(name);

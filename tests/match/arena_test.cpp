@@ -39,9 +39,11 @@ std::vector<Pairing> everyone_against_everyone(std::uint32_t contenders, std::ui
 }  // namespace
 
 TEST_CASE("games come out the same from 1, 2 and 7 threads") {
-    const auto contenders = four_contenders();
+    auto contenders = four_contenders();
+    contenders.push_back(contender("swh:depth=3"));
+    contenders.push_back(contender("greedy:depth=2"));
     const auto openings = random_openings(3, 8, Size::k8, kKey);
-    const auto pairings = everyone_against_everyone(4, 3);
+    const auto pairings = everyone_against_everyone(6, 3);
     const Games games{contenders, openings, pairings, kKey};
     const auto alone = play(games, {.threads = 1});
     REQUIRE(alone.size() == pairings.size());

@@ -84,7 +84,7 @@ TEST_CASE("a crew's games are those that one process plays alone") {
 }
 
 TEST_CASE("a crew plays side by side what one process plays side by side") {
-    const Work work({"swh", "swh:depth=1", "classic:depth=1", "random"}, 20);
+    const Work work({"swh", "swh:depth=3", "classic:depth=2", "random"}, 20);
     const auto alone = play(work.games(), {.threads = 1});
     Others others({1, 2});
     const Crew crew(others.wires.end(0), "build");

@@ -68,6 +68,15 @@ void check_like_alone(std::span<const std::string_view> names, Size size) {
     std::vector<GameRecord> quiet(pairings.size()), heard(pairings.size());
     lockstep.play(games, indices, quiet, nullptr, {});
     lockstep.play(games, indices, heard, nullptr, listen);
+    // Whatever is played beside it, a game is the same, and so is what was looked at.
+    std::vector<GameRecord> single(pairings.size()), halves(pairings.size());
+    for (const std::size_t index : indices) lockstep.play(games, {&index, 1}, single, nullptr, {});
+    const std::span all = indices;
+    for (const auto part : {all.first(all.size() / 3), all.subspan(all.size() / 3)}) {
+        lockstep.play(games, part, halves, nullptr, {});
+    }
+    CHECK(single == quiet);
+    CHECK(halves == quiet);
     for (std::size_t i = 0; i < pairings.size(); ++i) {
         const Alone expected = alone(games, i);
         INFO("black " << names[pairings[i].black] << ", white " << names[pairings[i].white]

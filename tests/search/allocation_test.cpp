@@ -3,11 +3,14 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <memory>
 #include <new>
 
 #include "search/thinker.hpp"
+#include "search/three_ahead.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/questions.hpp"
 
 namespace {
 
@@ -55,6 +58,19 @@ TEST_CASE("a game is thought through without a single allocation") {
         }
         const std::uint64_t taken = allocations - before;
         INFO(file.path);
+        CHECK(taken == 0);
+    }
+}
+
+TEST_CASE("many positions are thought through without a single allocation") {
+    const auto two_ahead = std::make_unique<TwoAhead>();
+    const auto three_ahead = std::make_unique<ThreeAhead>(*two_ahead);
+    for (std::uint64_t round = 0; round < 20; ++round) {
+        Asked two(round, 2), three(round, 3);
+        const std::uint64_t before = allocations;
+        two_ahead->answer(two.judge, two.questions);
+        three_ahead->answer(three.judge, Ties::kFirst, three.questions);
+        const std::uint64_t taken = allocations - before;
         CHECK(taken == 0);
     }
 }
