@@ -46,13 +46,13 @@ Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t 
     order.insert(order.end(), ours.begin(), ours.end());
     alone = order.size();
     order.insert(order.end(), together.begin(), together.end());
-    block = std::clamp(together.size() / (2 * workers), std::size_t{1}, Lockstep::kMostGames);
+    block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMostGames);
 }
 
-std::size_t Deal::block_at(std::size_t first, std::size_t limit) const {
-    if (first < alone) return std::min<std::size_t>(limit, 1);
-    const std::size_t share = (order.size() - first) / (2 * workers);
-    return std::min(limit, std::clamp(share, std::min(kLeast, block), block));
+std::size_t Deal::block_at(std::size_t first, std::size_t left) const {
+    if (first < alone) return std::min<std::size_t>(left, 1);
+    const std::size_t share = left / (2 * workers);
+    return std::min(left, std::clamp(share, std::min(kLeast, block), block));
 }
 
 }  // namespace evothello
