@@ -47,8 +47,8 @@ void Lockstep::take_turns(std::span<GameRecord> records) {
                                              positions_.moves[i], table.random);
         positions_.moves[i] = wanted.moves;
         if (wanted.moves == 0) {
-            move(i, Choice{.move = wanted.by_chance}, after(discs, wanted.by_chance.square()),
-                 positions_.stable[i]);
+            move(i, after(discs, wanted.by_chance.square()), positions_.stable[i]);
+            if (*on_game_) table.choices.push_back({.move = wanted.by_chance});
         } else {
             turns_.emplace_back(player, discs.count(), static_cast<std::size_t>(i));
         }
@@ -68,7 +68,8 @@ void Lockstep::pass_or_end(int i, std::span<GameRecord> records) {
     const Position position{discs_at(positions_, i), table.to_move,
                             games_->contenders[0].evaluator.rules().size};
     if (!position.finished()) {
-        return move(i, Choice{}, position.discs.passed(), positions_.stable[i]);
+        if (*on_game_) table.choices.push_back({});
+        return move(i, position.discs.passed(), positions_.stable[i]);
     }
     table.ended = true;
     if (*on_game_) (*on_game_)(table.index, table.choices);
@@ -117,17 +118,17 @@ void Lockstep::choose_at_once(const LeafJudge& judge, std::span<const Turn> turn
         const int place = turns[i].table();
         Table& table = tables_[static_cast<std::size_t>(place)];
         int child = first;
-        Choice choice;
         if (!*on_game_) {
             child += std::countr_zero(one_of(lowest_[i].lanes, ties, table.random));
         } else {
             const RootResult root = best_of(children_.square + first, lowest_[i], ties);
-            choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
-                               discs_at(positions_, place), table.random);
+            Choice choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
+                                      discs_at(positions_, place), table.random);
             choice.nodes = static_cast<std::uint64_t>(std::popcount(moves));
             child += std::popcount(moves & (choice.move.square().bit() - 1));
+            table.choices.push_back(choice);
         }
-        move(place, choice, discs_at(children_, child), children_.stable[child]);
+        move(place, discs_at(children_, child), children_.stable[child]);
         table.nodes += static_cast<std::uint64_t>(std::popcount(moves));
         first += std::popcount(moves);
     }
@@ -154,25 +155,25 @@ void Lockstep::look_further(const LeafJudge& judge, int depth, std::span<const T
         const int place = turns[i].table();
         const Discs discs = discs_at(positions_, place);
         Table& table = tables_[static_cast<std::size_t>(place)];
-        Choice choice;
-        if (*on_game_) {
-            choice = choice_of({.root = result, .depth = depth}, player.evaluator, player.search,
-                               discs, table.random);
-            choice.nodes = nodes;
+        Move chosen = Move::pass();
+        if (!*on_game_) {
+            chosen = lowest(one_of(result.best, ties, table.random));
         } else {
-            choice.move = lowest(one_of(result.best, ties, table.random));
+            Choice choice = choice_of({.root = result, .depth = depth}, player.evaluator,
+                                      player.search, discs, table.random);
+            choice.nodes = nodes;
+            chosen = choice.move;
+            table.choices.push_back(choice);
         }
         table.nodes += nodes;
-        move(place, choice, after(discs, choice.move.square()), parents_.stable[i]);
+        move(place, after(discs, chosen.square()), parents_.stable[i]);
     }
 }
 
-// Nobody looks at `choice` where nobody wants to know.
-void Lockstep::move(int i, const Choice& choice, const Discs& after, Bitboard stable) {
+void Lockstep::move(int i, const Discs& after, Bitboard stable) {
     Table& table = tables_[static_cast<std::size_t>(i)];
     set(positions_, i, after, stable);
     table.to_move = other(table.to_move);
-    if (*on_game_) table.choices.push_back(choice);
 }
 
 void Lockstep::clear_ended() {

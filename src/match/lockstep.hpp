@@ -58,7 +58,7 @@ class Lockstep {
                         const Contender& player);
     void look_further(const LeafJudge& judge, int depth, std::span<const Turn> turns,
                       const Contender& player);
-    void move(int table, const Choice& choice, const Discs& after, Bitboard stable);
+    void move(int table, const Discs& after, Bitboard stable);
     void clear_ended();
 
     const Kernel& kernel_ = kernel();
