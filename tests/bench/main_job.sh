@@ -14,7 +14,8 @@ genome:
   matrix: {symmetry: full}
   terms: {mobility: {}, frontier: {}, stability: {min: 0}}
 YAML
-tune() { "$evothello" tune job.yaml --home . "$@" 2>said.txt >/dev/null || { cat said.txt; exit 1; }; }
+# usage: tune --run RUN OPTION...
+tune() { "$evothello" tune job.yaml --home . "$@" 2>"$2.txt" >/dev/null || { cat "$2.txt"; exit 1; }; }
 
 # Sums of two columns of timing.csv.
 sums() { awk -F, 'NR > 1 { all += $5; play += $6 } END { print all, play }' "results/$1/timing.csv"; }
@@ -23,14 +24,19 @@ echo "== time that is not play, population 64, depth 4, 2 threads"
 tune --run share --threads 2 --set optimiser.population=64 --set match.search.depth=4 --set budget.generations=5
 sums share | awk '{ printf "%.2f s in all, %.2f s of play: %.2f %% is not play\n", $1, $2, 100 * (1 - $2 / $1) }'
 
-echo "== games of 2 threads for 1 of one thread, population 64, depth 3"
+echo "== games of 2 threads for 1 of one thread, population 64, depth 3; and what the machine gives to two processes at a time"
+speed() { # usage: speed RUN THREADS
+    tune --run "$1" --threads "$2" --set optimiser.population=64 --set match.search.depth=3 --set budget.generations=4 \
+        --set yardsticks.every=100
+}
 for round in 1 2 3; do
-    for threads in 1 2; do
-        tune --run "speed$threads-$round" --threads "$threads" --set optimiser.population=64 --set match.search.depth=3 \
-            --set budget.generations=4 --set yardsticks.every=100
-    done
-    echo "$(sums "speed1-$round") $(sums "speed2-$round")" |
-        awk '{ printf "%.2f s with one thread, %.2f s with two: %.2f times the games\n", $1, $3, $1 / $3 }'
+    speed "one-$round" 1
+    speed "two-$round" 2
+    speed "this-$round" 1 & speed "that-$round" 1
+    wait
+    echo "$(sums "one-$round") $(sums "two-$round") $(sums "this-$round") $(sums "that-$round")" | awk '{
+        printf "%.2f s with one thread, %.2f s with two: %.2f times the games; two processes: %.2f times\n",
+            $1, $3, $1 / $3, $1 / $5 + $1 / $7 }'
 done
 
 echo "== memory at its highest, over 100 and over 1,000 generations"
