@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the main job costs beside its games: the share of time that is not play, what a second thread is worth, memory over a
-# thousand generations, and `status` with ten thousand of them. For an idle machine, about five minutes.
+# What the main job costs beside its games: the share of time that is not play, what a second thread is worth beside a
+# second process, memory over a thousand generations, and `status` with ten thousand of them. For an idle machine, about five minutes.
 # usage: tests/bench/main_job.sh [BINARY]
 set -euo pipefail
 evothello=$(realpath "${1:-build/release/evothello}")
@@ -32,8 +32,9 @@ speed() { # usage: speed RUN THREADS
 for round in 1 2 3; do
     speed "one-$round" 1
     speed "two-$round" 2
-    speed "this-$round" 1 & speed "that-$round" 1
-    wait
+    speed "this-$round" 1 &
+    speed "that-$round" 1
+    wait $!
     echo "$(sums "one-$round") $(sums "two-$round") $(sums "this-$round") $(sums "that-$round")" | awk '{
         printf "%.2f s with one thread, %.2f s with two: %.2f times the games; two processes: %.2f times\n",
             $1, $3, $1 / $3, $1 / $5 + $1 / $7 }'
