@@ -6,7 +6,7 @@
 # usage: tests/bench/six.sh [standard|reversed|check]   (check: the proof held against full solves, a few seconds)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-cmake --preset release >/dev/null
+cmake --preset release -DBUILD_TESTING=ON >/dev/null
 cmake --build --preset release --target evothello_six -- --quiet
 mkdir -p build/six
 build/release/tests/evothello_six build/six "$@" 2>&1 | tee -a build/six/log.txt
