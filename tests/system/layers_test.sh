@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The architecture, held: which folder may include which, and the one door of each thing from outside.
+# The architecture, held: which folder may include which, and the one door of each thing from outside; and a trap of shell that
+# no script may step into.
 # usage: layers_test.sh BINARY SOURCE_FOLDER (what ctest gives every system test; this one only reads sources)
 set -euo pipefail
 cd "$2"
@@ -71,5 +72,13 @@ done < <(uses '# *include *["<]')
 
 doors
 
-uses '# *include' | grep -q . || complain "src: no source found, so nothing was held"
+# In shell, a pipe into `grep -q`: it leaves at the first match, the writer is killed by SIGPIPE, and pipefail calls that a failure.
+leaves='grep( +-[a-zA-Z]+)* +(-[a-zA-Z]*q|--quiet|--silent)'
+while IFS=: read -r file line text; do
+    complain "$file:$line: 'grep -q' leaves before all is written to its pipe; write 'grep ... >/dev/null': $text"
+done < <(grep -rlE '^#!.*sh$|shell=bash' .ci scripts tests | xargs awk -v leaves="$leaves" '
+    $0 ~ "(^|[^|])[|] *" leaves || (piped && $0 ~ "^ *" leaves) { print FILENAME ":" FNR ":" $0 }
+    { piped = /[^|][|] *$/ }')
+
+uses '# *include' | grep . >/dev/null || complain "src: no source found, so nothing was held"
 [ "$complaints" -eq 0 ]

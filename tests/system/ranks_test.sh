@@ -11,7 +11,7 @@ cd "$scratch"
 RANDOM=1 # the same moments every time
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
 
-if ! "$evothello" --version | grep -q MPI || ! command -v mpirun >/dev/null; then
+if ! "$evothello" --version | grep MPI >/dev/null || ! command -v mpirun >/dev/null; then
     echo "skipped: a build without MPI, or no mpirun here"
     exit 77
 fi
