@@ -12,7 +12,7 @@ const std::string kBad = EVOTHELLO_SOURCE_DIR "/tests/support/bad_engine.sh ";
 struct Meeting {
     explicit Meeting(const std::string& kind)
         : seat(open_outside(
-              *parse_outside("gtp:" + kBad + kind + ":time=0.5"), {},
+              *parse_outside("gtp:" + kBad + kind + ":time=1000"), {},
               {.on_forfeit = [this](const std::string& reason) { reasons.push_back(reason); }})) {}
     std::vector<std::string> reasons;
     std::unique_ptr<OutsideSeat> seat;

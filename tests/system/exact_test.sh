@@ -73,7 +73,11 @@ for harm in tear flip empty; do
 done
 
 # A run moved elsewhere goes on the same, and a branch from a kept generation comes to the same end.
-timeout --signal INT 0.4 "$evothello" tune "$config" --run it --home first >>said.txt 2>&1 || true
+"$evothello" tune "$config" --run it --home first >>said.txt 2>&1 &
+process=$!
+until [ -e first/populations/it/latest.yaml ] || ! kill -0 "$process" 2>/dev/null; do :; done
+kill -INT "$process" 2>/dev/null || true
+wait "$process" || true
 mv first second
 tune second
 same second whole
