@@ -17,19 +17,15 @@ if(EVOTHELLO_OPENMP)
     target_link_libraries(evothello_dependencies INTERFACE OpenMP::OpenMP_CXX)
 endif()
 
-# The live page: its library is used as Debian compiled it, with the very same definitions.
-find_package(PkgConfig QUIET)
-if(PkgConfig_FOUND)
-    pkg_check_modules(HTTPLIB QUIET "cpp-httplib>=0.11" "cpp-httplib<0.12")
+# The live page: built where its library is.
+option(EVOTHELLO_LIVE "The live page of a run, where libmicrohttpd is found" ON)
+find_path(MICROHTTPD_INCLUDE microhttpd.h)
+find_library(MICROHTTPD_LIBRARY microhttpd)
+if(EVOTHELLO_LIVE AND NOT (MICROHTTPD_INCLUDE AND MICROHTTPD_LIBRARY))
+    message(WARNING "This build has no live page: libmicrohttpd was not found (Debian: libmicrohttpd-dev). "
+                    "Install it and configure again, or set EVOTHELLO_LIVE=OFF.")
+    set(EVOTHELLO_LIVE OFF)
 endif()
-option(EVOTHELLO_LIVE "The live page of a run, where cpp-httplib 0.11 is found" ${HTTPLIB_FOUND})
-if(EVOTHELLO_LIVE AND NOT HTTPLIB_FOUND)
-    message(FATAL_ERROR "EVOTHELLO_LIVE needs cpp-httplib 0.11 and pkgconf (Debian: libcpp-httplib-dev)")
-endif()
-function(use_http)
-    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "${HTTPLIB_CFLAGS_OTHER}")
-    compile_alone(${ARGN})
-endfunction()
 
 # Several machines: off unless asked for.
 if(EVOTHELLO_MPI)

@@ -65,10 +65,16 @@ void LiveFeed::Turn::took(std::chrono::nanoseconds cost) {
     next = std::chrono::steady_clock::now() + std::max<std::chrono::nanoseconds>(least, 500 * cost);
 }
 
-LiveFeed::LiveFeed(const LivePace& pace)
-    : look_{pace.looks}, page_{pace.pages}, thread_([this] { watch(); }) {}
+LiveFeed::LiveFeed(const LivePace& pace, std::function<void()> looked)
+    : looked_(std::move(looked)), look_{pace.looks}, page_{pace.pages}, thread_([this] {
+          watch();
+      }) {}
 
-LiveFeed::~LiveFeed() { close(); }
+LiveFeed::~LiveFeed() {
+    const std::lock_guard guard(mutex_);
+    closed_ = true;
+    wanted_.notify_all();
+}
 
 void LiveFeed::show(LiveSource source) {
     const std::lock_guard guard(mutex_);
@@ -84,21 +90,17 @@ LiveSource LiveFeed::source() const {
     return source_;
 }
 
-LiveFeed::News LiveFeed::now() {
-    std::unique_lock lock(mutex_);
-    if (look_.due()) {
-        asked_ = true;
-        wanted_.notify_one();
-        changed_.wait(lock, [this, looks = news_.looks] { return closed_ || news_.looks > looks; });
-    }
+LiveFeed::News LiveFeed::news() const {
+    const std::lock_guard guard(mutex_);
     return news_;
 }
 
-LiveFeed::News LiveFeed::after(std::uint64_t looks) {
-    constexpr auto kPatience = 10s;
-    std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, kPatience, [&] { return closed_ || news_.looks > looks; });
-    return news_;
+std::uint64_t LiveFeed::ask() {
+    const std::lock_guard guard(mutex_);
+    if (!look_.due()) return news_.looks;
+    asked_ = true;
+    wanted_.notify_one();
+    return news_.looks + 1;
 }
 
 std::shared_ptr<LiveFeed::Reader> LiveFeed::join(int at_most) {
@@ -113,18 +115,6 @@ std::shared_ptr<LiveFeed::Reader> LiveFeed::join(int at_most) {
 LiveFeed::Reader::~Reader() {
     const std::lock_guard guard(feed_->mutex_);
     --feed_->readers_;
-}
-
-void LiveFeed::close() {
-    const std::lock_guard guard(mutex_);
-    closed_ = true;
-    wanted_.notify_all();
-    changed_.notify_all();
-}
-
-bool LiveFeed::closed() const {
-    const std::lock_guard guard(mutex_);
-    return closed_;
 }
 
 void LiveFeed::watch() {
@@ -176,7 +166,9 @@ void LiveFeed::take_turn(std::unique_lock<std::mutex>& lock) {
         news_.page_id = id;
         news_.page = std::move(page);
     }
-    changed_.notify_all();
+    lock.unlock();
+    looked_();
+    lock.lock();
 }
 
 }  // namespace evothello

@@ -47,23 +47,20 @@ class LiveFeed {
         std::shared_ptr<const LiveDocument> page = {};
     };
 
-    explicit LiveFeed(const LivePace& pace);
+    // Calls `looked` after each look, in the thread of the feed.
+    LiveFeed(const LivePace& pace, std::function<void()> looked);
     ~LiveFeed();
 
     void show(LiveSource source);  // instead of any before
     LiveSource source() const;
 
-    // As things stand now, as far as it is time to look again.
-    News now();
-    // What the next look sees; after some seconds, and once it is closed, what the last one saw.
-    News after(std::uint64_t looks);
+    News news() const;  // what the last look saw
+    // Asks for a look if one is due. News are as new as they can be once they have this many looks.
+    std::uint64_t ask();
 
     // Things are looked at for as long as somebody holds a Reader. None when there are so many.
     class Reader;
     std::shared_ptr<Reader> join(int at_most);
-
-    void close();  // nobody waits any more
-    bool closed() const;
 
   private:
     struct Turn {
@@ -77,7 +74,8 @@ class LiveFeed {
     void take_turn(std::unique_lock<std::mutex>& lock);
 
     mutable std::mutex mutex_;
-    std::condition_variable wanted_, changed_;
+    std::condition_variable wanted_;
+    std::function<void()> looked_;
     LiveSource source_;
     int sources_ = 0;  // so many were shown
     News news_;

@@ -7,9 +7,9 @@ namespace evothello {
 
 class LivePage::Server {};
 
-LivePage::LivePage(const LiveAddress&, const LivePace&) {
+LivePage::LivePage(const LiveAddress&, const LivePace&, const LiveLimits&) {
     throw Error(
-        "this build has no live page; build it anew where libcpp-httplib-dev is installed "
+        "this build has no live page; build it anew where libmicrohttpd-dev is installed "
         "(CMake's EVOTHELLO_LIVE), or look at evothello status");
 }
 LivePage::~LivePage() = default;

@@ -18,7 +18,7 @@ doors() {
     door "CLI11"           '<CLI/'                               'src/cli/arguments.cpp'
     door "JSON"            '<nlohmann/'                          'src/base/json.*'
     door "MPI"             '<mpi.h>'                             'src/base/job_mpi.*'
-    door "HTTP"            '<httplib\.h>'                        'src/report/*'
+    door "HTTP"            '<microhttpd\.h>'                     'src/report/live_page.cpp'
     door "opening a file"  '<fstream>|\<fopen\>'                 'src/base/file.*'
     door "unkeyed chance"  '<random>|\<random_device\>|\<std::rand\>'
     door "a distribution whose numbers differ between libraries"  '\<std::[a-z_]+_distribution\>'

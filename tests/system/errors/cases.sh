@@ -442,3 +442,4 @@ evothello bench optimisers --optimiser genetic
 
 # The live page.
 evothello serve night --home "$home" --bind nowhere.example
+evothello serve night --home "$home" --bind 0
