@@ -50,7 +50,7 @@ one() {
     { tune --run "$name" "${serve[@]}" 9>&-; } 2>time.txt
     exec 9>&-
     [ "$1" = none ] || wait "$reading"
-    [ "$1" != readers ] || echo "pages that each reader got: $(cat followed.txt)"
+    [ "$1" != readers ] || echo "pages that each reader got: $(tail -n 1 followed.txt)"
     awk -v kind="$1" -v games="$(tail -n 1 "results/$name/history.csv" | cut -d , -f 2)" \
         '{ print kind, games, $3, $1 + $2 }' time.txt >>results.txt
 }

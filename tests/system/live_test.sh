@@ -25,16 +25,24 @@ refused() {
     grep -qe "$text" said.txt || fail "not a word of '$text': $*"
 }
 
-if "$evothello" tune "$source/exact/small.yaml" --serve 0 --bind 192.0.2.1 2>&1 | grep -q "this build has no live page"; then
+# What a command says is read to its end, so that none of them writes into a closed pipe.
+says() {
+    local text=$1
+    shift
+    "$@" >said.txt 2>&1 || return
+    grep -qe "$text" said.txt
+}
+
+"$evothello" tune "$source/exact/small.yaml" --serve 0 --bind 192.0.2.1 >said.txt 2>&1 || true
+if grep -q "this build has no live page" said.txt; then
     echo "skipped: this build has no live page"
     exit 77
 fi
 
-# Readers change nothing, nor does one who never reads; they saw the run while it went on.
-generations=160 # long enough for eight readers on a fast machine
-longer=(--set "budget.generations=$generations")
-tune --home alone "${longer[@]}" >/dev/null 2>&1
-tune --home read "${longer[@]}" --serve 0 >/dev/null 2>said_tune.txt &
+# Readers change nothing, nor does one who never reads; they see the run while it goes on, which it does until they have.
+: >said_tune.txt
+"$evothello" tune "$source/exact/small.yaml" --run it --threads 1 --home read --set budget.generations=1000000 --serve 0 \
+    >/dev/null 2>said_tune.txt &
 tuner=$!
 url=$(address "$tuner" said_tune.txt)
 grep -q "^live page, until this run ends: http://127.0.0.1:[0-9]*/$" said_tune.txt || fail "the heading does not tell of it"
@@ -43,26 +51,34 @@ reader stall "$url" <never &
 exec 9>never
 reader follow "$url" 8 >followed.txt &
 follower=$!
-reader event "$url" progress | grep -q '"activity":"running".*"games_known":[1-9].*"text":"generation' || fail "no progress"
+reader until "$url" progress '"activity":"running".*"games_known":[1-9].*"text":"generation' >/dev/null || fail "no progress"
 port=${url##*:} port=${port%/}
 
 # Mistakes: one clear error, and nothing is begun.
 refused "port $port of 127.0.0.1 is in use" serve it --home read --port "$port"
 refused "port $port of 127.0.0.1 is in use" tune "$source/exact/small.yaml" --home other --serve "$port"
 refused "cannot listen on 192.0.2.1:0: expected an address of this machine" tune "$source/exact/small.yaml" --home other --serve 0 --bind 192.0.2.1
+refused "did you mean 0.0.0.0?" tune "$source/exact/small.yaml" --home other --serve 0 --bind 0
 refused "give it with --serve PORT" tune "$source/exact/small.yaml" --home other --bind 127.0.0.1
 refused "expected a whole number from 0 to 65535" serve it --home read --port 65536
 [ ! -e other ] || fail "a mistake left something behind"
 
-wait "$tuner" || fail "the tuner ended with $?"
+until grep -q all followed.txt; do kill -0 "$follower" 2>/dev/null || fail "a reader saw no page: $(cat followed.txt)"; done
+code=0
+kill -INT "$tuner"
+wait "$tuner" || code=$?
+[ "$code" -eq 130 ] || fail "the tuner ended with $code"
 wait "$follower"
 exec 9>&-
-grep -qw 0 followed.txt && fail "a reader saw no page: $(cat followed.txt)"
+generations=$(($(wc -l <read/results/it/history.csv) + 2))
+"$evothello" resume it --home read --generations "$generations" >/dev/null 2>&1
+tune --home alone --set "budget.generations=$generations" >/dev/null 2>&1
 [ "$(bytes alone)" = "$(bytes read)" ] || fail "readers have changed the run"
 refused "there is no run 'its' under read; did you mean 'it'?" serve its --home read
 
 # A run that is done, and Ctrl-C with somebody reading.
 serve() {
+    : >said_serve.txt
     "$evothello" serve it --home read --port "$1" >said_serve.txt 2>/dev/null &
     server=$!
     url=$(address "$server" said_serve.txt)
@@ -76,10 +92,10 @@ ended() {
 serve "$port"
 [ "$url" = "http://127.0.0.1:$port/" ] || fail "not the port asked for: $url"
 reader get "$url" /history.csv | cmp - read/results/it/history.csv || fail "another table"
-reader get "$url" / | grep -q "EventSource" || fail "the page does not follow"
-reader get "$url" /body | grep -q "it" || fail "no body"
-reader get "$url" /favicon.ico >/dev/null && fail "there is more than there should be"
-reader event "$url" progress | grep -q '"activity":"done"' || fail "it is not done"
+says "EventSource" reader get "$url" / || fail "the page does not follow"
+says "generations" reader get "$url" /body || fail "no body"
+reader get "$url" /favicon.ico >said.txt && fail "there is more than there should be"
+says '"activity":"done"' reader event "$url" progress || fail "it is not done"
 id=$(reader event "$url" page | cut -d ' ' -f 1)
 reader follow "$url" 4 >followed.txt &
 follower=$!
@@ -99,8 +115,8 @@ id_now=$(reader event "$url" page "$id" | cut -d ' ' -f 1)
 # Removed while it is served.
 "$evothello" remove it --home read --yes >/dev/null
 reader event "$url" page "$id_now" >/dev/null
-reader get "$url" /body | grep -q "there is no run" || fail "the page does not tell that the run is gone"
-reader event "$url" progress | grep -q "there is no run 'it'" || fail "the progress does not tell"
+says "there is no run" reader get "$url" /body || fail "the page does not tell that the run is gone"
+says "there is no run 'it'" reader event "$url" progress || fail "the progress does not tell"
 ended
 
 if command -v chromium >/dev/null && command -v chromedriver >/dev/null; then

@@ -1,11 +1,14 @@
 """Readers of a live page, for live_test.sh and bench/live_readers.sh.
 
 usage: reader.py event URL NAME [LAST_EVENT_ID]   the id and the data of the first event of that name
+       reader.py until URL NAME PATTERN           the same of the first one whose data has that regular expression
        reader.py get URL PATH                     what is there; its status is the exit code, 0 for 200
-       reader.py follow URL READERS               like so many browsers, until the server ends; how many pages each got
+       reader.py follow URL READERS               like so many browsers, until the server ends; says "all" once each has
+                                                  got a page, and at the end how many each got
        reader.py stall URL                        asks for the page and the events, and never reads, until its stdin ends
 """
 import http.client
+import re
 import socket
 import sys
 import threading
@@ -49,6 +52,8 @@ def follow(url, counts, reader):
         for name, _, _ in events(url):
             if name == "page" and get(url, "/body")[0] == 200:
                 counts[reader] += 1
+                if counts[reader] == 1 and all(counts):
+                    print("all", flush=True)
     except (OSError, http.client.HTTPException):
         pass  # the server has ended
 
@@ -57,6 +62,12 @@ def main(kind, url, *more):
     if kind == "event":
         for name, number, data in events(url, *more[1:]):
             if name == more[0]:
+                print(number, data)
+                return
+        sys.exit("the stream has ended")
+    elif kind == "until":
+        for name, number, data in events(url):
+            if name == more[0] and re.search(more[1], data):
                 print(number, data)
                 return
         sys.exit("the stream has ended")
