@@ -17,6 +17,8 @@ namespace evothello::csv {
 namespace {
 
 using Blanks = io::trim_chars<' ', '\t'>;
+constexpr std::string_view kMark = "\xef\xbb\xbf";  // that some programs begin a text with
+
 using Quotes = io::double_quote_escape<',', '"'>;
 
 struct Place {
@@ -75,6 +77,7 @@ void add_line(Table& table, char* line, const Place& place) {
         table.columns = std::move(cells);
     } else if (cells.size() == table.columns.size()) {
         table.rows.push_back(std::move(cells));
+        table.lines.push_back(place.line);
     } else {
         place.fail("expected " + std::to_string(table.columns.size()) +
                    " cells, one for each column, found " + std::to_string(cells.size()));
@@ -93,35 +96,37 @@ std::size_t Table::column(std::string_view name) const {
 double Table::number(std::size_t row, std::size_t column) const {
     const std::string& text = rows.at(row).at(column);
     if (const auto number = parse_number(text)) return *number;
-    Place{file, line_of(row)}.fail("not a number: \"" + text + "\"",
-                                   "column '" + columns[column] + "'");
+    Place{file, lines.at(row)}.fail("not a number: \"" + text + "\"",
+                                    "column '" + columns[column] + "'");
+}
+
+void LineParser::add(std::string_view text) {
+    const Place place{table_.file, ++line_};
+    if (line_ == 1 && text.starts_with(kMark)) text.remove_prefix(kMark.size());
+    // The parser takes a line apart in place, and wants it to end with a zero byte. Its own reader
+    // of lines would take three million bytes of memory for each table.
+    if (text.find('\0') != text.npos) place.fail("a zero byte: not a text file");
+    std::string line(text);
+    if (line.ends_with('\n')) line.pop_back();
+    if (line.ends_with('\r')) line.pop_back();
+    try {
+        add_line(table_, line.data(), place);
+    } catch (const io::error::escaped_string_not_closed&) {
+        place.fail("a quote is not closed; a cell ends on the line where it began");
+    }
 }
 
 Table parse(std::string_view text, const std::string& file) {
-    // The parser would take a zero byte for the end of its line.
-    if (const auto zero = text.find('\0'); zero != text.npos) {
-        const auto breaks = std::count(text.begin(), text.begin() + static_cast<long>(zero), '\n');
-        Place{file, static_cast<int>(breaks) + 1}.fail("a zero byte: not a text file");
+    if (text.empty() || text == kMark) {
+        Place{file, 0}.fail("the file is empty, expected a line of column names");
     }
-    constexpr std::string_view kMark = "\xef\xbb\xbf";  // that some programs begin a text with
-    if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
-    if (text.empty()) Place{file, 0}.fail("the file is empty, expected a line of column names");
-    // The parser takes a line apart in place, and wants it to end with a zero byte. Its own reader
-    // of lines would take three million bytes of memory for each table.
-    Table table{.file = file, .columns = {}, .rows = {}};
-    Place place{file, 0};
+    LineParser parser(file);
     while (!text.empty()) {
-        std::string line(text.substr(0, text.find('\n')));
+        const std::string_view line = text.substr(0, text.find('\n'));
+        parser.add(line);
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        if (line.ends_with('\r')) line.pop_back();
-        ++place.line;
-        try {
-            add_line(table, line.data(), place);
-        } catch (const io::error::escaped_string_not_closed&) {
-            place.fail("a quote is not closed; a cell ends on the line where it began");
-        }
     }
-    return table;
+    return parser.take();
 }
 
 std::string cell(std::string_view text) {

@@ -18,6 +18,9 @@
 namespace evothello::file {
 namespace {
 
+constexpr std::string_view kNotRegular = "it is a pipe, a socket or a device, not a file";
+constexpr std::size_t kBlock = std::size_t{1} << 16;  // bytes read or written at a time
+
 std::string reason(int code) {
     switch (code) {
         case ENOENT:
@@ -33,6 +36,8 @@ std::string reason(int code) {
             return "no space left on the disk; free some and try again";
         case EDQUOT:
             return "the disk quota is used up; free some space and try again";
+        case ENXIO:
+            return std::string(kNotRegular);
         case EROFS:
             return "the disk is read-only";
         default: {
@@ -75,7 +80,7 @@ Path folder_of(const Path& path) { return path.has_parent_path() ? path.parent_p
 
 // `named` is what errors speak of.
 Descriptor open_to_write(const Path& path, int flags, const Path& named) {
-    Descriptor descriptor = open(path, O_WRONLY | flags);
+    Descriptor descriptor = open(path, flags);
     if (is_open(descriptor)) return descriptor;
     if (errno != ENOENT) fail("write", named);
     fail("write", named, "there is no folder '" + folder_of(named).string() + "'; create it first");
@@ -87,6 +92,59 @@ std::optional<struct stat> inspect(const Path& path) {
     if (::stat(path.c_str(), &found) == 0) return found;
     if (errno != ENOENT && errno != ENOTDIR) fail("look at", path);
     return std::nullopt;
+}
+
+struct stat status_of(const Descriptor& descriptor, const Path& path) {
+    struct stat found {};
+    if (::fstat(descriptor.number(), &found) != 0) fail("look at", path);
+    return found;
+}
+
+void check_regular(const Descriptor& descriptor, std::string_view action, const Path& path) {
+    const mode_t mode = status_of(descriptor, path).st_mode;
+    if (S_ISDIR(mode)) fail(action, path, EISDIR);
+    if (!S_ISREG(mode)) fail(action, path, std::string(kNotRegular));
+}
+
+// Nothing where there is no file. O_NONBLOCK: opening a FIFO would wait for its other end.
+std::optional<Descriptor> open_regular(const Path& path) {
+    Descriptor descriptor = open(path, O_RDONLY | O_NONBLOCK);
+    if (!is_open(descriptor)) {
+        if (errno != ENOENT) fail("read", path);
+        return std::nullopt;
+    }
+    check_regular(descriptor, "read", path);
+    return descriptor;
+}
+
+Descriptor need_regular(const Path& path) {
+    std::optional<Descriptor> descriptor = open_regular(path);
+    if (!descriptor) fail("read", path, ENOENT);
+    return std::move(*descriptor);
+}
+
+bool is_same_file(const Descriptor& descriptor, const Path& path) {
+    const struct stat own = status_of(descriptor, path);
+    const auto found = inspect(path);
+    return found && found->st_dev == own.st_dev && found->st_ino == own.st_ino;
+}
+
+// Appends up to `room` bytes from a place in the file; fewer only at its end.
+void read_at(const Descriptor& descriptor, std::uintmax_t place, std::size_t room,
+             std::string& bytes, const Path& path) {
+    while (room > 0) {
+        const std::size_t filled = bytes.size();
+        bytes.resize(filled + room);
+        const auto count = uninterrupted([&] {
+            return ::pread(descriptor.number(), bytes.data() + filled, room,
+                           static_cast<off_t>(place));
+        });
+        bytes.resize(filled + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+        if (count < 0) fail("read", path);
+        if (count == 0) return;
+        room -= static_cast<std::size_t>(count);
+        place += static_cast<std::uintmax_t>(count);
+    }
 }
 
 std::string read_all(const Descriptor& descriptor, const Path& path) {
@@ -119,7 +177,20 @@ void write_all(const Descriptor& descriptor, std::string_view bytes, const Path&
 
 void reach_disk(const Descriptor& descriptor, const Path& path) {
     // EINVAL: something that has no disk behind it, as /dev/full in a test.
-    if (::fsync(descriptor.number()) != 0 && errno != EINVAL) fail("write", path);
+    if (uninterrupted([&] { return ::fsync(descriptor.number()); }) != 0 && errno != EINVAL) {
+        fail("write", path);
+    }
+}
+
+void cut(const Descriptor& descriptor, std::uintmax_t keep, const Path& path) {
+    if (uninterrupted([&] { return ::ftruncate(descriptor.number(), static_cast<off_t>(keep)); }) !=
+        0) {
+        fail("write", path);
+    }
+}
+
+int try_flock(const Descriptor& descriptor, int kind) {
+    return uninterrupted([&] { return ::flock(descriptor.number(), kind | LOCK_NB); });
 }
 
 // A name is on the disk only when its folder is.
@@ -159,34 +230,31 @@ std::string read(const Path& path) {
     return read_all(descriptor, path);
 }
 
+std::string read_regular(const Path& path) { return read_all(need_regular(path), path); }
+
 std::optional<std::string> read_if_exists(const Path& path) {
-    const Descriptor descriptor = open(path, O_RDONLY);
-    if (is_open(descriptor)) return read_all(descriptor, path);
-    if (errno != ENOENT) fail("read", path);
-    return std::nullopt;
+    const std::optional<Descriptor> descriptor = open_regular(path);
+    return descriptor ? std::optional(read_all(*descriptor, path)) : std::nullopt;
 }
 
 void write(const Path& path, std::string_view bytes) {
     const auto found = inspect(path);
+    if (found && !S_ISREG(found->st_mode) && !S_ISDIR(found->st_mode)) {
+        return write_all(open_to_write(path, O_WRONLY, path), bytes, path);
+    }
+    replace(path, bytes);
+}
+
+void replace(const Path& path, std::string_view bytes) {
+    Replacement replacement(path);
+    replacement.append(bytes);
+    replacement.commit();
+}
+
+void check_regular(const Path& path) {
+    const auto found = inspect(path);
     if (found && S_ISDIR(found->st_mode)) fail("write", path, EISDIR);
-    if (found && !S_ISREG(found->st_mode)) {
-        return write_all(open_to_write(path, 0, path), bytes, path);
-    }
-    // Renaming would replace a link, not what it points to.
-    std::error_code error;
-    const Path target = found ? std::filesystem::canonical(path, error) : path;
-    check(error, "write", path);
-    const Path temporary = temporary_for(target);
-    try {
-        const Descriptor descriptor = open_to_write(temporary, O_CREAT | O_TRUNC, path);
-        write_all(descriptor, bytes, path);
-        reach_disk(descriptor, path);
-        if (::rename(temporary.c_str(), target.c_str()) != 0) fail("write", path);
-    } catch (...) {
-        ::unlink(temporary.c_str());
-        throw;
-    }
-    sync_folder_of(target);
+    if (found && !S_ISREG(found->st_mode)) fail("write", path, std::string(kNotRegular));
 }
 
 void sweep_temporaries(const Path& folder) {
@@ -249,6 +317,12 @@ void rename(const Path& from, const Path& to) {
     sync_folder_of(to);
 }
 
+void link(const Path& from, const Path& to) {
+    file::remove(to);
+    if (::link(from.c_str(), to.c_str()) != 0) return replace(to, read_regular(from));
+    sync_folder_of(to);
+}
+
 std::uintmax_t size(const Path& path) {
     const auto found = inspect(path);
     if (!found) fail("look at", path, ENOENT);
@@ -270,15 +344,104 @@ Descriptor::~Descriptor() {
     if (number_ != -1) ::close(number_);
 }
 
-Appender::Appender(Path path, std::optional<std::uintmax_t> keep)
-    : path_(std::move(path)), descriptor_(open_to_write(path_, O_CREAT | O_APPEND, path_)) {
-    if (keep) {
-        if (file::size(path_) < *keep) {
-            fail("append to", path_,
-                 "it has lost its end: less than " + std::to_string(*keep) + " bytes are left");
-        }
-        if (::ftruncate(descriptor_.number(), static_cast<off_t>(*keep)) != 0) fail("write", path_);
+Lines::Lines(Path path) : path_(std::move(path)), descriptor_(need_regular(path_)) {}
+
+std::optional<std::string_view> Lines::next() {
+    std::size_t end = buffer_.find('\n', begin_);
+    while (end == std::string::npos) {
+        buffer_.erase(0, std::exchange(begin_, 0));
+        const std::size_t looked_at = buffer_.size();
+        buffer_.resize(looked_at + kBlock);
+        const auto count = uninterrupted(
+            [&] { return ::read(descriptor_.number(), buffer_.data() + looked_at, kBlock); });
+        buffer_.resize(looked_at + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+        if (count < 0) fail("read", path_);
+        if (count == 0) break;
+        end = buffer_.find('\n', looked_at);
     }
+    if (begin_ == buffer_.size()) return std::nullopt;
+    end = std::min(end, buffer_.size() - 1) + 1;
+    const std::size_t begin = std::exchange(begin_, end);
+    return std::string_view(buffer_).substr(begin, end - begin);
+}
+
+LinesFromEnd::LinesFromEnd(Path path) : path_(std::move(path)), descriptor_(need_regular(path_)) {
+    start_ = static_cast<std::uintmax_t>(status_of(descriptor_, path_).st_size);
+}
+
+std::optional<std::string_view> LinesFromEnd::next() {
+    // The line feed that ends the line before this one, if it is in the buffer.
+    const auto feed_before = [this] {
+        return end_ < 2 ? std::string::npos : buffer_.rfind('\n', end_ - 2);
+    };
+    std::size_t feed = feed_before();
+    while (feed == std::string::npos && start_ > 0) {
+        // As much again as there is, so that a long line costs no more than its length.
+        const std::size_t more =
+            static_cast<std::size_t>(std::min<std::uintmax_t>(start_, std::max(kBlock, end_)));
+        start_ -= more;
+        std::string block;
+        read_at(descriptor_, start_, more, block, path_);
+        if (block.size() < more) fail("read", path_, "it became shorter while it was read");
+        buffer_.resize(end_);
+        buffer_.insert(0, block);
+        end_ = buffer_.size();
+        feed = feed_before();
+    }
+    if (end_ == 0) return std::nullopt;
+    const std::size_t begin = feed == std::string::npos ? 0 : feed + 1;
+    const std::size_t end = std::exchange(end_, begin);
+    return std::string_view(buffer_).substr(begin, end - begin);
+}
+
+Replacement::Replacement(Path path) : path_(std::move(path)), target_(path_), descriptor_(-1) {
+    check_regular(path_);
+    if (file::exists(path_)) {
+        // Renaming would replace a link, not what it points to.
+        std::error_code error;
+        target_ = std::filesystem::canonical(path_, error);
+        check(error, "write", path_);
+    }
+    temporary_ = temporary_for(target_);
+    descriptor_ = open_to_write(temporary_, O_WRONLY | O_CREAT | O_TRUNC, path_);
+}
+
+Replacement::~Replacement() {
+    if (!committed_) ::unlink(temporary_.c_str());
+}
+
+void Replacement::append(std::string_view bytes) {
+    buffer_ += bytes;
+    if (buffer_.size() >= kBlock) write_buffer();
+}
+
+void Replacement::write_buffer() {
+    write_all(descriptor_, buffer_, path_);
+    buffer_.clear();
+}
+
+void Replacement::commit() {
+    write_buffer();
+    reach_disk(descriptor_, path_);
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail("write", path_);
+    committed_ = true;
+    sync_folder_of(target_);
+}
+
+Appender::Appender(Path path)
+    : path_(std::move(path)),
+      descriptor_(open_to_write(path_, O_WRONLY | O_CREAT | O_APPEND, path_)) {
+    sync_folder_of(path_);
+}
+
+Appender::Appender(Path path, std::uintmax_t keep) : path_(std::move(path)), descriptor_(-1) {
+    check_regular(path_);
+    descriptor_ = open_to_write(path_, O_RDWR | O_CREAT | O_APPEND, path_);
+    if (size() < keep) {
+        fail("append to", path_,
+             "it has lost its end: less than " + std::to_string(keep) + " bytes are left");
+    }
+    cut(descriptor_, keep, path_);
     sync_folder_of(path_);
 }
 
@@ -286,29 +449,53 @@ void Appender::append(std::string_view bytes) { write_all(descriptor_, bytes, pa
 
 void Appender::sync() { reach_disk(descriptor_, path_); }
 
+bool Appender::in_place() const { return is_same_file(descriptor_, path_); }
+
+std::uintmax_t Appender::size() const {
+    return static_cast<std::uintmax_t>(status_of(descriptor_, path_).st_size);
+}
+
+void Appender::restore() {
+    Replacement replacement(path_);
+    std::uintmax_t place = 0;
+    for (std::string block;; place += block.size()) {
+        block.clear();
+        read_at(descriptor_, place, kBlock, block, path_);
+        if (block.empty()) break;
+        replacement.append(block);
+    }
+    replacement.commit();
+    *this = Appender(path_, place);
+}
+
 std::optional<Lock> Lock::try_acquire(const Path& path) {
-    Descriptor descriptor = open(path, O_RDWR | O_CREAT | O_APPEND);
+    Descriptor descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK);
     if (!is_open(descriptor)) fail("lock", path);
-    if (::flock(descriptor.number(), LOCK_EX | LOCK_NB) != 0) {
+    check_regular(descriptor, "lock", path);
+    if (try_flock(descriptor, LOCK_EX) != 0) {
         if (errno == EWOULDBLOCK) return std::nullopt;
         fail("lock", path);
     }
     std::string before = read_all(descriptor, path);
     if (::ftruncate(descriptor.number(), 0) != 0) fail("lock", path);
     write_all(descriptor, this_process(), path);
-    return Lock(std::move(descriptor), std::move(before));
+    return Lock(path, std::move(descriptor), std::move(before));
 }
 
 bool Lock::held(const Path& path) {
-    const Descriptor descriptor = open(path, O_RDONLY);
+    const Descriptor descriptor = open(path, O_RDONLY | O_NONBLOCK);
     if (!is_open(descriptor)) return false;
-    return ::flock(descriptor.number(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    return try_flock(descriptor, LOCK_SH) != 0 && errno == EWOULDBLOCK;
 }
 
 std::string Lock::owner(const Path& path) { return read_if_exists(path).value_or(""); }
 
-Lock::Lock(Descriptor descriptor, std::string taken_over_from)
-    : descriptor_(std::move(descriptor)), taken_over_from_(std::move(taken_over_from)) {}
+bool Lock::in_place() const { return is_same_file(descriptor_, path_); }
+
+Lock::Lock(Path path, Descriptor descriptor, std::string taken_over_from)
+    : path_(std::move(path)),
+      descriptor_(std::move(descriptor)),
+      taken_over_from_(std::move(taken_over_from)) {}
 
 Lock::~Lock() {
     // Failing to empty it only makes the next owner believe that we died.

@@ -5,16 +5,22 @@
 #include "base/error.hpp"
 #include "cli/say.hpp"
 #include "protocol/outside.hpp"
+#include "run/growing_table.hpp"
 
 namespace evothello {
 namespace {
 
-Part open_part(const RunFolder& folder, std::string_view kind) {
+Part open_part(const RunFolder& folder) {
     Part part{open_run(folder), {}, {}};
-    const auto text = file::read_if_exists(folder.bests());
-    if (!text) throw Error(folder.name + " has not finished a generation yet");
-    part.bests = read_bests(*text, folder.bests().string(), part.run.setup.space, kind);
+    if (!file::exists(folder.bests())) {
+        throw Error(folder.name + " has not finished a generation yet");
+    }
     return part;
+}
+
+// Tables may be large: of the generations that take part alone.
+csv::Table chosen_rows(const Part& part, const file::Path& table) {
+    return read_rows(table, [&part](int generation) { return part.chosen.contains(generation); });
 }
 
 }  // namespace
@@ -30,15 +36,18 @@ std::vector<Part> parts_of(const PartWishes& wishes) {
         auto part = std::find_if(parts.begin(), parts.end(),
                                  [&](const Part& other) { return other.name() == name; });
         if (part == parts.end()) {
-            parts.push_back(open_part(wishes.home->folder(name), wishes.kind));
+            parts.push_back(open_part(wishes.home->folder(name)));
             part = std::prev(parts.end());
         }
         if (at + 1 == word.size()) throw Error(word + ": expected generations after the @");
-        std::vector<int> there;
-        for (const auto& [generation, genes] : part->bests) there.push_back(generation);
+        const std::vector<int> there = generations_in(part->run.folder.bests());
         const std::string wish = at == std::string::npos ? wishes.generations : word.substr(at + 1);
         const std::vector<int> chosen = chosen_generations(wish, there, name);
         part->chosen.insert(chosen.begin(), chosen.end());
+    }
+    for (Part& part : parts) {
+        const csv::Table rows = chosen_rows(part, part.run.folder.bests());
+        part.bests = read_bests(rows, part.run.setup.space, wishes.kind);
     }
     if (parts.empty()) throw Error("a comparison is of the generations of a run; name one");
     return parts;
@@ -74,8 +83,7 @@ KeptPopulation population_of(const Part& part) {
 std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts) {
     std::vector<NamedYardsticks> rows;
     for (const Part& part : parts) {
-        const file::Path path = part.run.folder.history();
-        const auto there = read_yardsticks(file::read(path), path.string());
+        const auto there = read_yardsticks(chosen_rows(part, part.run.folder.history()));
         for (const int generation : part.chosen) {
             const auto row = there.find(generation);
             if (row == there.end()) continue;

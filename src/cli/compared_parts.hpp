@@ -19,7 +19,7 @@ namespace evothello {
 // A run, and which of its generations take part.
 struct Part {
     Run run;
-    std::map<int, Genes> bests;
+    std::map<int, Genes> bests;  // of these generations
     std::set<int> chosen;
 
     const std::string& name() const { return run.folder.name; }

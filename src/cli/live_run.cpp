@@ -52,7 +52,7 @@ LiveSource live_source(const RunFolder& folder) {
                 },
             .history =
                 [folder] {
-                    std::string text = file::read(folder.history());
+                    std::string text = file::read_regular(folder.history());
                     text.resize(text.rfind('\n') + 1);  // no row that is being written
                     return text;
                 }};

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 
-#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/confirm.hpp"
 #include "cli/run_session.hpp"
 #include "cli/say.hpp"
+#include "run/growing_table.hpp"
 
 namespace evothello {
 namespace {
@@ -26,35 +25,21 @@ std::vector<int> superfluous(const std::vector<int>& kept, const RunState& state
     return list;
 }
 
-// The rows of the table of bests that are thinned out with them: those of its first and last
-// generation stay, and of generations that are kept whole.
-std::string thinned_bests(const std::string& text, const RunState& state, std::int64_t every,
-                          const std::set<int>& kept) {
-    std::string thinned;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        const auto generation = parse_integer(std::string_view(line).substr(0, line.find(',')));
-        const bool stays = !generation || *generation % every == 0 ||
-                           *generation >= state.generation ||
-                           kept.contains(static_cast<int>(*generation));
-        if (stays) thinned += line + "\n";
-    }
-    return thinned;
-}
-
-// Says what went, and asks before it does.
+// Thins the table of bests too: the rows of its first and last generation stay, and of generations
+// that are kept whole. Says what goes, and asks before it does.
 void prune_bests(const Run& run, const RunState& state, std::int64_t every, bool yes) {
-    const std::vector<int> kept = run.folder.kept_generations();
-    const std::string before = file::read(run.folder.bests());
-    const std::string after =
-        thinned_bests(before, state, every, std::set<int>(kept.begin(), kept.end()));
-    const auto rows = [](const std::string& text) { return std::ranges::count(text, '\n') - 1; };
-    if (after.size() == before.size()) return;
-    const std::string what =
-        fmt::format("{} of the {} rows of bests.csv ({:.1f} MB)", rows(before) - rows(after),
-                    rows(before), static_cast<double>(before.size() - after.size()) / 1e6);
+    const std::vector<int> list = run.folder.kept_generations();
+    const std::set<int> kept(list.begin(), list.end());
+    const auto stays = [&](int generation) {
+        return generation % every == 0 || generation >= state.generation ||
+               kept.contains(generation);
+    };
+    const DroppedRows rows = count_dropped(run.folder.bests(), stays);
+    if (rows.dropped == 0) return;
+    const std::string what = fmt::format("{} of the {} rows of bests.csv ({:.1f} MB)", rows.dropped,
+                                         rows.rows, static_cast<double>(rows.dropped_bytes) / 1e6);
     if (!confirmed("delete " + what + "?", yes)) return;
-    file::write(run.folder.bests(), after);
+    drop_rows(run.folder.bests(), stays);
     fmt::print("run {}: deleted {}\n", run.folder.name, what);
 }
 

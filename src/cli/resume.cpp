@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "cli/command.hpp"
 #include "cli/run_session.hpp"
-#include "run/history.hpp"
+#include "run/growing_table.hpp"
 
 namespace evothello {
 namespace {
@@ -30,18 +30,12 @@ void change_settings(Run& run, RunState& state, const Changes& changes) {
     if (budget_changed) state.last.reset();
 }
 
-void copy_table(const file::Path& from, const file::Path& to, int generation) {
-    if (const auto text = file::read_if_exists(from)) {
-        file::write(to, up_to_generation(*text, generation));
-    }
-}
-
 // A new run that begins with a kept generation of another.
 Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
     Run made = lay_out_branch(run, folder);
-    copy_table(run.folder.history(), folder.history(), state.generation);
-    copy_table(run.folder.bests(), folder.bests(), state.generation);
-    copy_table(run.folder.yardsticks(), folder.yardsticks(), state.generation);
+    copy_rows(run.folder.history(), folder.history(), state.generation);
+    copy_rows(run.folder.bests(), folder.bests(), state.generation);
+    copy_rows(run.folder.yardsticks(), folder.yardsticks(), state.generation);
     save_kept(made, state);
     save_latest(made, state);
     if (state.champions.size() > 1) save_champion(made, state);
@@ -80,7 +74,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         const file::Lock lock = lock_run(run.folder);
         run = open_run(run.folder);  // again: another process may have changed its settings since
         RunState state = newest_state(run);
-        mend_kept(run, state);
+        mend_saved(run, state);
         change_settings(run, state, options.changes);
         if (state.done() || !options.changes.empty()) check_budget(run, state);
         try_programs(run.setup, how);
@@ -91,7 +85,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         // was champion by the final that is dropped is so no more.
         if (longer) save_champion(run, state);
         if (!options.changes.empty() && state.generation >= 0) save_latest(run, state);
-        return run_session(run, std::move(state), how, live.get());
+        return run_session(run, std::move(state), lock, how, live.get());
     }
     if (new_name.empty()) {
         throw Error(
@@ -116,7 +110,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     const file::Lock lock = lock_run(folder);
     check_new();  // again: another process may have begun it since
     const Run made = branch(run, state, folder);
-    return run_session(made, std::move(state), how, live.get());
+    return run_session(made, std::move(state), lock, how, live.get());
 }
 
 }  // namespace evothello

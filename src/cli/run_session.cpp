@@ -140,6 +140,7 @@ file::Lock lock_run(const RunFolder& folder) {
     }
     file::sweep_temporaries(folder.populations());
     file::sweep_temporaries(folder.results());
+    if (file::is_directory(folder.inputs())) file::sweep_temporaries(folder.inputs());
     return std::move(*lock);
 }
 
@@ -161,7 +162,9 @@ void try_programs(const Setup& setup, const RunnerOptions& how) {
     OutsideOption{.log = how.engine_log}.pool(setup.programs(), setup.config.genome.rules, 1);
 }
 
-int run_session(const Run& run, RunState state, const RunnerOptions& how, LivePage* live) {
+int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOptions how,
+                LivePage* live) {
+    how.lock = &lock;
     catch_signals();
     RunView view(run, playing_text({.threads = how.threads}));
     Log log(run.folder.log());

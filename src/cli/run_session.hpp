@@ -33,8 +33,10 @@ file::Lock lock_run(const RunFolder& folder);
 // written or played.
 void try_programs(const Setup& setup, const RunnerOptions& how);
 
-// Goes on to the end or until stopped; the exit code. `live` shows it meanwhile, if there is one.
-int run_session(const Run& run, RunState state, const RunnerOptions& how, LivePage* live);
+// Goes on to the end or until stopped; the exit code. `lock` is the lock of the run. `live` shows
+// the run meanwhile, if there is one.
+int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOptions how,
+                LivePage* live);
 
 // The newest state of a run, or its start; what had to be skipped is told on stderr.
 RunState newest_state(const Run& run);

@@ -15,14 +15,16 @@ namespace {
 
 // The table's last row alone; a row being written does not count.
 csv::Table last_row(const file::Path& path) {
-    std::string text = file::read_if_exists(path).value_or("");
-    text.resize(text.rfind('\n') + 1);
-    const std::size_t header = text.find('\n');
-    if (header == std::string::npos) return {};
-    const std::size_t before = text.rfind('\n', text.size() - 2);
-    const std::string row =
-        before == std::string::npos || before < header ? "" : text.substr(before + 1);
-    return csv::parse(text.substr(0, header + 1) + row, path.string());
+    csv::LineParser parser(path.string());
+    if (!file::exists(path)) return parser.take();
+    const std::string header(file::Lines(path).next().value_or(""));
+    if (!header.ends_with('\n')) return parser.take();
+    parser.add(header);
+    file::LinesFromEnd lines(path);
+    auto line = lines.next();
+    while (line && !line->ends_with('\n')) line = lines.next();
+    if (line && lines.end() > 0) parser.add(*line);
+    return parser.take();
 }
 
 // Hours are fixed as generations in the state alone. A newest state that is torn says nothing, and
@@ -124,7 +126,8 @@ void read_champions(const RunFolder& folder, RunStatus& status) {
 RunStatus status_of(const RunFolder& folder) {
     check_run_name(folder.name);
     if (!folder.exists()) refuse_run(folder);
-    const Config config = parse_config(file::read(folder.config()), folder.config().string());
+    const Config config =
+        parse_config(file::read_regular(folder.config()), folder.config().string());
     const Setup setup{.config = config, .space = GenomeSpace(config.genome)};
     const RunState state = head_of_state(folder);
     RunStatus status{.name = folder.name, .saved = state.generation};

@@ -1,10 +1,13 @@
 #include "cli/run_story.hpp"
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "cli/run_status.hpp"
 #include "cli/say.hpp"
 #include "report/generations.hpp"
-#include "run/history.hpp"
+#include "report/history_columns.hpp"
+#include "run/growing_table.hpp"
 
 namespace evothello {
 namespace {
@@ -12,11 +15,22 @@ namespace {
 // Each is a file of a megabyte or more where there are many individuals.
 constexpr std::size_t kMostPopulations = 10;
 
+// Weights in memory at most, 16 MB.
+constexpr int kMostWeights = 2'000'000;
+
 // As far as the newest state goes; a table may be ahead of it for a moment.
-csv::Table table_up_to(const file::Path& path, int generation) {
-    const std::string text = file::read_if_exists(path).value_or("");
-    const std::string_view cut = up_to_generation(text, generation);
-    return cut.empty() ? csv::Table{} : csv::parse(cut, path.string());
+void read_tables(const Run& run, const RunState& state, RunStory& story) {
+    const RunFolder& folder = run.folder;
+    const int last = std::min(last_generation(folder.history()), state.generation);
+    const EvenRows rows = even_rows(last);
+    story.row_stride = rows.stride;
+    story.history = read_rows(folder.history(), rows);
+    story.timing = read_rows(folder.timing(), rows);
+    const int weights = static_cast<int>(std::max<std::size_t>(run.setup.space.size(), 1));
+    const csv::Table bests =
+        read_rows(folder.bests(), even_rows(std::min(last_generation(folder.bests()), last),
+                                            std::min(kMostWeights / weights, 10'000)));
+    if (!bests.columns.empty()) story.means = read_bests(bests, run.setup.space, "mean");
 }
 
 void read_populations(const Run& run, const RunState& newest, RunStory& story) {
@@ -45,14 +59,10 @@ RunStory tell(const RunFolder& folder) {
     if (!loaded.state) return story;
     const RunState& state = *loaded.state;
     story.last = run.setup.last_generation(state);
-    story.history = table_up_to(folder.history(), state.generation);
-    story.timing = table_up_to(folder.timing(), state.generation);
+    read_tables(run, state, story);
     story.champions = state.champions;
     story.hall = state.hall;
     story.final = state.final;
-    const std::string bests = file::read(folder.bests());
-    story.means = read_bests(up_to_generation(bests, state.generation), folder.bests().string(),
-                             run.setup.space, "mean");
     story.champion = champion_of(run, state);
     read_populations(run, state, story);
     return story;

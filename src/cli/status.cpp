@@ -12,6 +12,8 @@
 #include "cli/run_status.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
+#include "report/history_columns.hpp"
+#include "run/growing_table.hpp"
 
 namespace evothello {
 namespace {
@@ -114,10 +116,7 @@ void print_block(const RunFolder& folder, const RunStatus& status) {
                    : "");
     fmt::print("  champion      {}\n", status.champion);
     if (status.generation >= 0) {
-        // A row that is being written is not read.
-        std::string text = file::read(folder.history());
-        text.resize(text.rfind('\n') + 1);
-        const csv::Table history = csv::parse(text, folder.history().string());
+        const csv::Table history = read_rows(folder.history(), even_rows(status.generation));
         for (const char* column : {"mean_fitness", "score_spread", "diversity"}) {
             print_sparkline(history, column);
         }

@@ -13,6 +13,8 @@
 #include "match/player.hpp"
 #include "match/score.hpp"
 #include "match/streams.hpp"
+#include "report/history_columns.hpp"
+#include "run/growing_table.hpp"
 
 namespace evothello {
 namespace {
@@ -33,7 +35,8 @@ struct Outcome {
 };
 
 std::optional<double> halving(const RunFolder& folder) {
-    const csv::Table history = csv::parse(file::read(folder.history()), folder.history().string());
+    const file::Path path = folder.history();
+    const csv::Table history = read_rows(path, even_rows(last_generation(path)));
     const std::size_t diversity = history.column("diversity");
     for (std::size_t row = 0; row < history.rows.size(); ++row) {
         if (2 * history.number(row, diversity) <= history.number(0, diversity)) {
@@ -89,7 +92,8 @@ std::optional<Outcome> play_run(const StudyPlan::Job& job, const RunFolder& fold
     const Run run =
         folder.exists() ? open_same(folder, job.config) : create_run(folder, prepared(job.config));
     RunState state = newest_state(run);
-    if (!state.done() && !run_to_end(run, state, {.threads = threads, .stop = &stop_flag()}, {})) {
+    if (!state.done() &&
+        !run_to_end(run, state, {.threads = threads, .stop = &stop_flag(), .lock = &lock}, {})) {
         return std::nullopt;
     }
     const Exported champion = champion_of(run, state);

@@ -163,12 +163,12 @@ int tune_one(const Job& job, const RunnerOptions& how, LivePage* live) {
     // Only now: another process may have begun the run, or come to its end.
     if (!job.folder.exists()) {
         const Run run = create_run(job.folder, job.setup);
-        return run_session(run, start_run(run.setup), how, live);
+        return run_session(run, start_run(run.setup), lock, how, live);
     }
     const Run run = open_run(job.folder);
     check_same(run, job.setup.config);
     RunState state = newest_state(run);
-    mend_kept(run, state);
+    mend_saved(run, state);
     if (state.done()) {
         say("run {} is done; evothello resume {} --generations N makes it longer\n",
             job.folder.name, job.folder.name);
@@ -177,7 +177,7 @@ int tune_one(const Job& job, const RunnerOptions& how, LivePage* live) {
     try_programs(run.setup, how);
     say("there is a run {} with this config: going on with generation {}\n", job.folder.name,
         state.generation + 1);
-    return run_session(run, std::move(state), how, live);
+    return run_session(run, std::move(state), lock, how, live);
 }
 
 }  // namespace

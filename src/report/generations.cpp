@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
-#include "base/csv.hpp"
 #include "base/error.hpp"
 #include "base/number.hpp"
 #include "base/stats.hpp"
-#include "run/history.hpp"
 
 namespace evothello {
 namespace {
@@ -25,10 +22,16 @@ std::vector<int> listed(std::string_view wish, std::span<const int> there, const
             throw Error("'" + word + "' is no generation of " + run +
                         "; expected a list such as 0,50,100, or every:25");
         }
-        if (*number < there.front() || *number > there.back() ||
-            !std::binary_search(there.begin(), there.end(), static_cast<int>(*number))) {
+        if (*number < there.front() || *number > there.back()) {
             throw Error("there is no generation " + word + " of " + run + "; there are " +
                         std::to_string(there.front()) + " to " + std::to_string(there.back()));
+        }
+        const auto next = std::lower_bound(there.begin(), there.end(), *number);
+        if (*next != *number) {
+            throw Error("generation " + word + " of " + run +
+                        " is no longer in its table, which is thinned as it grows; the nearest "
+                        "there are " +
+                        std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
         }
         chosen.push_back(static_cast<int>(*number));
         begin = end + 1;
@@ -60,11 +63,8 @@ std::vector<std::size_t> evenly(std::size_t count, std::size_t most) {
     return places;
 }
 
-std::map<int, Genes> read_bests(std::string_view text, const std::string& file,
-                                const GenomeSpace& space, std::string_view kind) {
-    // The last row may be half written: a run that goes on can be compared all the same.
-    const csv::Table table =
-        csv::parse(up_to_generation(text, std::numeric_limits<int>::max()), file);
+std::map<int, Genes> read_bests(const csv::Table& table, const GenomeSpace& space,
+                                std::string_view kind) {
     const std::size_t generation = table.column("generation"), kinds = table.column("kind");
     std::vector<std::size_t> columns;
     for (const Gene& gene : space.genes()) columns.push_back(table.column(gene.name));

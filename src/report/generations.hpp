@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/csv.hpp"
 #include "evolve/genome.hpp"
 
 namespace evothello {
@@ -20,8 +21,8 @@ std::vector<std::size_t> evenly(std::size_t count, std::size_t most);
 
 // The rows of one kind (best or mean) of a run's bests.csv by generation. Throws Error for a table
 // that does not have the weights of this genome.
-std::map<int, Genes> read_bests(std::string_view text, const std::string& file,
-                                const GenomeSpace& space, std::string_view kind);
+std::map<int, Genes> read_bests(const csv::Table& table, const GenomeSpace& space,
+                                std::string_view kind);
 
 // "0,50,100", "every:25" (with the last one), or nothing for about 8 evenly spread: ascending, each
 // once. `there` ascends. Throws Error that names `run`.

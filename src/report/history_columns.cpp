@@ -39,4 +39,11 @@ std::vector<std::size_t> every(int stride, std::size_t rows) {
     return chosen;
 }
 
+EvenRows even_rows(int last_generation, int most_whole) {
+    constexpr std::size_t kMost = 1'000;
+    const bool whole = last_generation < most_whole;
+    return {.last = last_generation,
+            .stride = whole ? 1 : stride_of(static_cast<std::size_t>(last_generation) + 1, kMost)};
+}
+
 }  // namespace evothello

@@ -27,4 +27,14 @@ std::vector<Measurement> measurements(const csv::Table& table, std::string_view 
 int stride_of(std::size_t rows, std::size_t most);
 std::vector<std::size_t> every(int stride, std::size_t rows);
 
+// The rows to read of a table that ends with a generation: every row of up to 10,000 generations,
+// otherwise some 1,000 evenly spaced ones and the last, `stride` generations apart.
+struct EvenRows {
+    int last = -1, stride = 1;
+    bool operator()(int generation) const {
+        return generation == last || (generation < last && generation % stride == 0);
+    }
+};
+EvenRows even_rows(int last_generation, int most_whole = 10'000);
+
 }  // namespace evothello

@@ -48,7 +48,7 @@ class StageTable {
     };
 
     const std::string& cell(Column column) const { return table_->rows[row_][place_[column]]; }
-    int line() const { return csv::Table::line_of(row_); }
+    int line() const { return table_->lines[row_]; }
     void complain(Column column, const std::string& what) {
         problems_.push_back({what, table_->file, line(), std::string(kColumns[column])});
     }

@@ -284,14 +284,14 @@ std::vector<Chart> weight_charts(const RunStory& story) {
 }
 
 std::string thinning_note(const RunStory& story) {
-    const std::size_t rows = story.history.rows.size();
-    const int stride = stride_of(rows, kMostPoints);
+    const int stride = story.row_stride * stride_of(story.history.rows.size(), kMostPoints);
     if (stride == 1) return {};
     const char* ending = stride == 2 ? "nd" : "th";
     return fmt::format(
-        "Lines show every {}{} of {} generations and the last, as they were and not smoothed; all "
-        "of them are in history.csv. ",
-        stride, ending, in_thousands(static_cast<std::int64_t>(rows)));
+        "Lines show every {}{} of {} generations and the last, as they were and not smoothed; {} "
+        "in history.csv. ",
+        in_thousands(stride), ending, in_thousands(story.generations()),
+        story.row_stride == 1 ? "all of them are" : "more of them are");
 }
 
 }  // namespace evothello

@@ -230,9 +230,10 @@ std::string settings(const RunStory& story) {
     std::string text = folded("All settings", table({"key", "value"}, rows));
     text += element("p",
                     "The numbers of the charts are in this page as JSON (the element "
-                    "<code>data</code>); those of all generations are in "
-                    "<a href=\"" +
-                        escaped(story.history_link) + "\">history.csv</a>.");
+                    "<code>data</code>); those of " +
+                        std::string(story.row_stride == 1 ? "all" : "more") +
+                        " generations are in <a href=\"" + escaped(story.history_link) +
+                        "\">history.csv</a>.");
     return section("Settings and data", text);
 }
 

@@ -24,19 +24,26 @@ struct RunStory {
     std::string name, activity;  // done, stopped, running...
     Config config;
     GenomeSpace space;
-    csv::Table history = {}, timing = {};  // a row for each finished generation
-    std::optional<int> last = {};          // generation at which the run ends, once that is known
+    // Rows of finished generations, each `row_stride`-th and the last.
+    csv::Table history = {}, timing = {};
+    int row_stride = 1;
+    std::optional<int> last = {};  // generation at which the run ends, once that is known
     std::vector<Champion> champions = {};
     std::vector<HallMember> hall = {};
     std::optional<Final> final = {};
-    std::map<int, Genes> means = {};                     // of each finished generation
+    std::map<int, Genes> means = {};                     // of such generations
     std::map<int, std::vector<double>> deviations = {};  // of each gene in kept populations
     std::optional<Exported> champion = {};
     std::optional<Ancestry> ancestry = {};
     std::string history_link = {};  // where history.csv lies, as the page sees it
 
     bool has_weights() const { return !config.engine.has_value(); }
-    int generations() const { return static_cast<int>(history.rows.size()); }
+    int generations() const {  // so many are finished
+        return history.rows.empty() ? 0
+                                    : static_cast<int>(history.number(
+                                          history.rows.size() - 1, history.column("generation"))) +
+                                          1;
+    }
 };
 
 }  // namespace evothello

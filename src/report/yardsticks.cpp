@@ -3,12 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <limits>
 
-#include "base/csv.hpp"
-#include "base/json.hpp"
 #include "base/number.hpp"
-#include "run/history.hpp"
 
 namespace evothello {
 namespace {
@@ -29,9 +25,7 @@ std::string cell(std::size_t yardstick, const std::optional<Measured>& measured)
 
 }  // namespace
 
-std::map<int, YardstickRow> read_yardsticks(std::string_view text, const std::string& file) {
-    const csv::Table table =
-        csv::parse(up_to_generation(text, std::numeric_limits<int>::max()), file);
+std::map<int, YardstickRow> read_yardsticks(const csv::Table& table) {
     const std::size_t generation = table.column("generation"), champion = table.column("champion");
     std::map<int, YardstickRow> rows;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {

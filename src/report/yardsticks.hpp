@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/csv.hpp"
 #include "base/json.hpp"
 
 namespace evothello {
@@ -28,8 +29,8 @@ struct YardstickRow {
     std::array<std::optional<Measured>, kYardstickColumns.size()> measured = {};
 };
 
-// By generation; a half-written last row is passed over.
-std::map<int, YardstickRow> read_yardsticks(std::string_view text, const std::string& file);
+// Rows of history.csv by generation.
+std::map<int, YardstickRow> read_yardsticks(const csv::Table& table);
 
 // A row with the name of who takes part.
 struct NamedYardsticks {

@@ -178,25 +178,4 @@ std::string verdict_table(const Final& final) {
     return text;
 }
 
-std::string_view up_to_generation(std::string_view table, int generation) {
-    std::size_t end = table.find('\n');
-    if (end == std::string_view::npos) return {};
-    for (++end; end < table.size();) {
-        const std::size_t next = table.find('\n', end);
-        if (next == std::string_view::npos) break;  // a torn last row
-        const auto number = parse_integer(table.substr(end, table.find(',', end) - end));
-        if (!number || *number > generation) break;
-        end = next + 1;
-    }
-    return table.substr(0, end);
-}
-
-int last_generation(std::string_view table) {
-    const std::size_t end = table.rfind('\n');
-    const std::size_t begin = end == table.npos ? end : table.rfind('\n', end - 1);
-    if (end == 0 || begin == table.npos) return -1;  // nothing behind the header
-    const std::string_view row = table.substr(begin + 1, end - begin - 1);
-    return static_cast<int>(parse_integer(row.substr(0, row.find(','))).value_or(-1));
-}
-
 }  // namespace evothello

@@ -23,9 +23,4 @@ std::string bests_rows(const GenerationRecord& record);  // two: best and mean
 std::string champions_table(const RunState& state);
 std::string verdict_table(const Final& final);
 
-// The text up to the rows of this generation; generations are the first column and rise.
-std::string_view up_to_generation(std::string_view table, int generation);
-// The generation of its last whole row; -1 where there is none.
-int last_generation(std::string_view table);
-
 }  // namespace evothello

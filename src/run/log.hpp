@@ -21,6 +21,8 @@ class Log {
     void add(std::string_view line);  // behind what is there
 
   private:
+    void open();
+
     file::Path path_;
     std::uintmax_t most_, size_;
     std::optional<file::Appender> file_;

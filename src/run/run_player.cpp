@@ -5,7 +5,7 @@
 
 #include "base/csv.hpp"
 #include "protocol/outside.hpp"
-#include "run/history.hpp"
+#include "run/growing_table.hpp"
 #include "run/place.hpp"
 
 namespace evothello {
@@ -45,12 +45,12 @@ std::optional<Player> exported_champion(const Run& run, Notes* notes) {
     if (loaded.state || !file::exists(path)) return std::nullopt;
     add(notes, loaded.skipped);
     if (!engine) {
-        Weights weights = parse_weights(file::read(path), path.string());
+        Weights weights = parse_weights(file::read_regular(path), path.string());
         const SearchSettings search = weights.search;
         return Player{run.folder.name, std::move(weights), search};
     }
     Player player = player_of(run, {run.folder.name, run.setup.space.start()});
-    player.program->weights = file::read(path);
+    player.program->weights = file::read_regular(path);
     return player;
 }
 
@@ -74,27 +74,32 @@ Genes individual(const RunState& state, const Place& place) {
                 std::to_string(population.individuals[population.best()].id));
 }
 
+[[noreturn]] void refuse_generation(const Place& place, const file::Path& bests) {
+    const std::string number = std::to_string(place.generation);
+    const std::vector<int> there = generations_in(bests);
+    const auto next = std::lower_bound(there.begin(), there.end(), place.generation);
+    if (next == there.begin() || next == there.end()) {
+        throw Error("the run " + place.run + " has no generation " + number);
+    }
+    throw Error("generation " + number + " of " + place.run +
+                " is no longer in its table, which is thinned as it grows; the nearest there are " +
+                std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
+}
+
 // The best or the mean of a generation, of which there is a row even where it was not kept whole.
 Genes from_bests(const Run& run, const Place& place) {
-    const file::Path path = run.folder.bests();
-    const std::string text = file::read_if_exists(path).value_or("");
-    // A last row in the making is cut off.
-    const std::string_view rows = up_to_generation(text, place.generation);
-    if (!rows.empty()) {
-        const csv::Table table = csv::parse(rows, path.string());
-        const std::size_t generation = table.column("generation"), kind = table.column("kind");
-        const std::string wanted = place.kind == Place::Kind::kBest ? "best" : "mean";
-        for (std::size_t row = 0; row < table.rows.size(); ++row) {
-            if (table.rows[row][generation] != std::to_string(place.generation)) continue;
-            if (table.rows[row][kind] != wanted) continue;
-            Genes genes;
-            for (const Gene& gene : run.setup.space.genes()) {
-                genes.push_back(table.number(row, table.column(gene.name)));
-            }
-            return genes;
+    const csv::Table table = read_rows(
+        run.folder.bests(), [&place](int generation) { return generation == place.generation; });
+    const std::string wanted = place.kind == Place::Kind::kBest ? "best" : "mean";
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (table.rows[row][table.column("kind")] != wanted) continue;
+        Genes genes;
+        for (const Gene& gene : run.setup.space.genes()) {
+            genes.push_back(table.number(row, table.column(gene.name)));
         }
+        return genes;
     }
-    throw Error("the run " + place.run + " has no generation " + std::to_string(place.generation));
+    refuse_generation(place, run.folder.bests());
 }
 
 Genes best_or_mean(const Run& run, const Place& place, Notes* notes) {

@@ -22,26 +22,6 @@ double seconds_between(steady_clock::time_point from, steady_clock::time_point t
     return std::chrono::duration<double>(to - from).count();
 }
 
-// A table that grows by rows: what an earlier process wrote beyond its saved state is cut off. A
-// file of other columns was made or edited by somebody, and is not ours to throw away.
-file::Appender open_table(const file::Path& path, const std::string& header, int generation,
-                          const Watcher& watcher) {
-    const std::optional<std::string> text = file::read_if_exists(path);
-    const bool ours = text && text->starts_with(header);
-    if (text && !ours && !header.starts_with(*text)) {
-        const file::Path aside = path.string() + ".old";
-        file::rename(path, aside);
-        if (watcher.on_note) {
-            watcher.on_note(path.string() + " has other columns than this table; it is now " +
-                            aside.string() + ", and the table begins anew");
-        }
-    }
-    const std::size_t keep = ours ? up_to_generation(*text, generation).size() : 0;
-    file::Appender table(path, keep);
-    if (keep == 0) table.append(header);
-    return table;
-}
-
 class Runner {
   public:
     Runner(const Run& run, RunState& state, const RunnerOptions& options, const Watcher& watcher)
@@ -49,14 +29,11 @@ class Runner {
           state_(state),
           options_(options),
           watcher_(watcher),
-          history_(open_table(run.folder.history(), history_header(), state.generation, watcher)),
-          bests_(open_table(run.folder.bests(), bests_header(run.setup.space), state.generation,
-                            watcher)),
-          yardsticks_(
-              open_table(run.folder.yardsticks(), yardsticks_header(), state.generation, watcher)),
-          timing_(open_table(run.folder.timing(),
-                             "generation,unix_time,games_per_s,threads,seconds,seconds_of_play\n",
-                             state.generation, watcher)),
+          history_(table(run.folder.history(), history_header())),
+          bests_(table(run.folder.bests(), bests_header(run.setup.space))),
+          yardsticks_(table(run.folder.yardsticks(), yardsticks_header())),
+          timing_(table(run.folder.timing(),
+                        "generation,unix_time,games_per_s,threads,seconds,seconds_of_play\n")),
           programs_(run.setup.config.genome.rules, Parallel{.threads = options.threads}.workers(),
                     {.errors = options.engine_log,
                      .on_forfeit = [this](const std::string& reason) { add_forfeit(reason); },
@@ -68,17 +45,20 @@ class Runner {
     }
 
     bool go() {
-        while (!state_.done()) {
-            if (!play_generation()) {
-                save();
-                return false;
-            }
+        while (!state_.done() && play_generation()) {
         }
         save();
-        return true;
+        timing_.write();
+        if (lock_is_lost_) refuse_to_go_on();
+        return state_.done();
     }
 
   private:
+    GrowingTable table(const file::Path& path, const std::string& header) const {
+        return {path, header, state_.generation, options_.recent,
+                [this](const std::string& text) { note(text); }};
+    }
+
     // False when it was stopped; then what was played is in the journal.
     bool play_generation() {
         const auto begin = steady_clock::now();
@@ -198,6 +178,7 @@ class Runner {
             const std::lock_guard guard(mutex_);
             batch.swap(pending_);
         }
+        if (is_taken_over()) return;
         journal.append(batch);
         journal.sync();
         flushed_ = steady_clock::now();
@@ -210,29 +191,37 @@ class Runner {
         unsaved_ = true;
         flushed_ = steady_clock::now();
         fix_hours();
-        history_.append(history_row(record));
-        bests_.append(bests_rows(record));
-        yardsticks_.append(yardsticks_rows(record));
+        const int generation = state_.generation;
+        history_.add(history_row(record), generation);
+        bests_.add(bests_rows(record), generation);
+        const std::string yardsticks = yardsticks_rows(record);
+        if (!yardsticks.empty()) yardsticks_.add(yardsticks, generation);
         const bool keep = is_kept(run_, state_);
         // A state never claims what is not there: tables and champions are on the disk before it.
+        // Thinned before it too: a run that was killed thins them again at the same generation.
+        thin_tables();
+        if (keep && is_taken_over()) return;
         if (keep) sync_tables();
         if (promoted || state_.done()) save_champion(run_, state_);
         if (keep) save_kept(run_, state_);
-        if (steady_clock::now() - saved_ >= kAtRisk) save();
-        write_timing(record.generation, seconds_between(began, steady_clock::now()));
+        const bool is_late = steady_clock::now() - saved_ >= kAtRisk;
+        if (is_late) save();
+        add_timing(generation, seconds_between(began, steady_clock::now()));
+        if (is_late) timing_.write();
         if (watcher_.on_generation) watcher_.on_generation(record, state_, progress(0, 0));
     }
 
-    void write_timing(int generation, double seconds) {
+    void add_timing(int generation, double seconds) {
         const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-        timing_.append(std::to_string(generation) + "," + std::to_string(now) + "," +
-                       to_text(games_per_second()) + "," +
-                       std::to_string(playing_threads({.threads = options_.threads})) + "," +
-                       to_text(seconds) + "," + to_text(played_.count()) + "\n");
+        timing_.add(std::to_string(generation) + "," + std::to_string(now) + "," +
+                        to_text(games_per_second()) + "," +
+                        std::to_string(playing_threads({.threads = options_.threads})) + "," +
+                        to_text(seconds) + "," + to_text(played_.count()) + "\n",
+                    generation);
     }
 
     void save() {
-        if (!unsaved_) return;
+        if (!unsaved_ || is_taken_over()) return;
         sync_tables();
         save_latest(run_, state_);
         saved_ = steady_clock::now();
@@ -243,6 +232,38 @@ class Runner {
         history_.sync();
         bests_.sync();
         yardsticks_.sync();
+    }
+
+    void thin_tables() {
+        if (state_.generation % options_.recent != 0 || is_taken_over()) return;
+        for (GrowingTable* table : {&history_, &bests_, &yardsticks_, &timing_}) {
+            table->thin(state_.generation);
+        }
+    }
+
+    // Whether another process plays the run, because somebody removed our lock file. What it writes
+    // must not be mixed with what we write.
+    bool is_taken_over() const {
+        return options_.lock != nullptr && !options_.lock->in_place() &&
+               file::Lock::held(run_.folder.lock());
+    }
+
+    void look_for_lock() {
+        const auto now = steady_clock::now();
+        if (options_.lock == nullptr || now - looked_for_lock_ < kTick) return;
+        looked_for_lock_ = now;
+        if (!options_.lock->in_place()) lock_is_lost_ = stop_ = true;
+    }
+
+    [[noreturn]] void refuse_to_go_on() const {
+        const std::string lock = run_.folder.lock().string();
+        if (is_taken_over()) {
+            throw Error(lock + " was removed during the run, and " +
+                        file::Lock::owner(run_.folder.lock()) +
+                        " plays the run now; this process stops and leaves it to that one");
+        }
+        throw Error(lock + " was removed during the run; everything is saved, go on with " +
+                    "evothello resume " + run_.folder.name);
     }
 
     // Hours become generations once a fiftieth of them, or twenty seconds, tell the speed.
@@ -262,6 +283,7 @@ class Runner {
     }
 
     void look_for_stop() {
+        look_for_lock();
         const bool late = options_.until && std::chrono::system_clock::now() >= *options_.until;
         if (late || (options_.stop != nullptr && options_.stop->load())) stop_ = true;
     }
@@ -293,9 +315,9 @@ class Runner {
     RunState& state_;
     const RunnerOptions& options_;
     const Watcher& watcher_;
-    file::Appender history_, bests_, yardsticks_, timing_;
+    GrowingTable history_, bests_, yardsticks_, timing_;
     std::atomic<bool> stop_ = false;
-    bool unsaved_ = false;
+    bool unsaved_ = false, lock_is_lost_ = false;
     std::mutex mutex_;  // of these two, which workers fill and the ticking thread empties
     std::vector<Journal::Record> pending_;
     std::vector<std::string> forfeits_;
@@ -303,7 +325,7 @@ class Runner {
     int first_ = state_.generation;
     std::chrono::duration<double> played_{};  // of this generation so far
     steady_clock::time_point began_ = steady_clock::now();
-    steady_clock::time_point saved_ = began_, flushed_ = began_;
+    steady_clock::time_point saved_ = began_, flushed_ = began_, looked_for_lock_ = began_;
     ProgramPool programs_;  // last: workers of it may still tell of forfeits
 };
 

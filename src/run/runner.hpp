@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 
+#include "run/growing_table.hpp"
 #include "run/store.hpp"
 
 namespace evothello {
@@ -34,10 +35,14 @@ struct RunnerOptions {
     const std::atomic<bool>* stop = nullptr;
     std::optional<std::chrono::system_clock::time_point> until = {};
     std::string engine_log = {};  // file that gets the stderr of other programs
+    // The lock of the run. If somebody removes it, the run stops: another process may begin to
+    // play.
+    const file::Lock* lock = nullptr;
+    int recent = kRecentGenerations;  // rows of so many generations are all kept in the tables
 };
 
 // Runs to the end of the budget, or until stopped; true when the run is done. `state` is where it
-// stands, and is kept up to date.
+// stands, and is kept up to date. Throws Error, with everything saved, when the lock is gone.
 bool run_to_end(const Run& run, RunState& state, const RunnerOptions& options,
                 const Watcher& watcher);
 

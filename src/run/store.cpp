@@ -10,6 +10,7 @@
 #include "match/player.hpp"
 #include "match/signature.hpp"
 #include "protocol/outside.hpp"
+#include "run/growing_table.hpp"
 #include "run/history.hpp"
 
 namespace evothello {
@@ -42,7 +43,7 @@ void check_program(const Config& config, const std::string& name) {
 }
 
 std::vector<Opening> openings_in(const file::Path& path, const Config& config) {
-    return parse_openings(file::read(path), path.string(),
+    return parse_openings(file::read_regular(path), path.string(),
                           {.size = config.genome.rules.size, .plies = config.file_plies});
 }
 
@@ -99,16 +100,16 @@ Run lay_out(const RunFolder& folder, const Setup& setup, const file::Path& openi
                     "evothello remove " + folder.name);
     }
     for (const auto& [name, weights] : setup.players) {
-        file::write(folder.inputs() / input_name(name), to_text(weights));
+        file::replace(folder.inputs() / input_name(name), to_text(weights));
     }
     if (!setup.config.opening_file.empty()) {
-        file::write(folder.inputs() / kOpeningsName, file::read(openings));
+        file::replace(folder.inputs() / kOpeningsName, file::read(openings));
     }
     return {folder, setup, fingerprint_of(setup)};
 }
 
 RunState load_state(const Run& run, const file::Path& path) {
-    RunState state = parse_state(file::read(path), path.string(), run.fingerprint);
+    RunState state = parse_state(file::read_regular(path), path.string(), run.fingerprint);
     const auto fits = [&](const Genes& genes) { return genes.size() == run.setup.space.size(); };
     for (const Individual& each : state.evolution.population.individuals) {
         if (!fits(each.genes)) {
@@ -126,13 +127,22 @@ struct TableEnd {
 // Of the tables that have rows for each generation, the one that ends first.
 TableEnd shortest_table(const RunFolder& folder) {
     const auto end_of = [](const file::Path& path) {
-        return TableEnd{path, last_generation(file::read_if_exists(path).value_or(""))};
+        return TableEnd{path, last_generation(path)};
     };
     const TableEnd history = end_of(folder.history()), bests = end_of(folder.bests());
     return bests.generation < history.generation ? bests : history;
 }
 
-// The newest state that is whole and whose generation the table has reached.
+std::string lost_rows_text(const TableEnd& end) {
+    return end.table.string() +
+           (end.generation < 0
+                ? " has lost its rows"
+                : " has lost its rows behind generation " + std::to_string(end.generation)) +
+           "; they are not to be had again";
+}
+
+// The newest state that is whole and whose generation the table has reached. A run that is done
+// is never played again: its state is taken wherever the table ends.
 Loaded newest_within(const Run& run, const TableEnd& end) {
     Loaded loaded;
     std::optional<RunState> beyond;  // the newest that is whole, where the tables end before it
@@ -142,6 +152,11 @@ Loaded newest_within(const Run& run, const TableEnd& end) {
         try {
             RunState state = load_state(run, path);
             const bool newer = !loaded.state || loaded.state->generation < state.generation;
+            if (state.generation > end.generation && state.done() && !beyond) {
+                loaded.state = std::move(state);
+                loaded.incomplete = lost_rows_text(end);
+                return true;
+            }
             if (state.generation > end.generation) {
                 loaded.skipped.push_back(
                     path.string() + " is of generation " + std::to_string(state.generation) +
@@ -169,8 +184,7 @@ Loaded newest_within(const Run& run, const TableEnd& end) {
     if (!loaded.state && beyond) {
         loaded.state = std::move(beyond);
         loaded.skipped.clear();
-        loaded.incomplete = end.table.string() + " has lost its rows behind generation " +
-                            std::to_string(end.generation) + "; they are not to be had again";
+        loaded.incomplete = lost_rows_text(end);
     }
     return loaded;
 }
@@ -207,18 +221,19 @@ Run lay_out_branch(const Run& run, const RunFolder& folder) {
 void write_config(const Run& run) {
     const std::string text = to_text(run.setup.config);
     parse_config(text, run.folder.config().string());  // a run that nobody could open is not begun
-    file::write(run.folder.config(), text);
+    file::replace(run.folder.config(), text);
 }
 
 Run open_run(const RunFolder& folder) {
     check_run_name(folder.name);
     if (!folder.exists()) refuse_run(folder);
-    const Config config = parse_config(file::read(folder.config()), folder.config().string());
+    const Config config =
+        parse_config(file::read_regular(folder.config()), folder.config().string());
     Setup setup{.config = config, .space = weighed_space(config.genome)};
     for (const std::string& name : config.player_names()) {
         if (is_outside(name)) continue;
         const file::Path path = folder.inputs() / input_name(name);
-        setup.players.emplace(name, parse_weights(file::read(path), path.string()));
+        setup.players.emplace(name, parse_weights(file::read_regular(path), path.string()));
     }
     if (!config.opening_file.empty()) {
         setup.openings = openings_in(folder.inputs() / kOpeningsName, config);
@@ -253,13 +268,13 @@ RunState load_kept(const Run& run, int generation) {
 }
 
 void save_latest(const Run& run, const RunState& state) {
-    const std::string text = to_text(state, run.fingerprint);
-    if (file::exists(run.folder.latest())) file::rename(run.folder.latest(), run.folder.previous());
-    file::write(run.folder.latest(), text);
+    // There is a latest state at any moment, whenever the process is killed.
+    if (file::exists(run.folder.latest())) file::link(run.folder.latest(), run.folder.previous());
+    file::replace(run.folder.latest(), to_text(state, run.fingerprint));
 }
 
 void save_kept(const Run& run, const RunState& state) {
-    file::write(run.folder.kept(state.generation), to_text(state, run.fingerprint));
+    file::replace(run.folder.kept(state.generation), to_text(state, run.fingerprint));
 }
 
 bool is_kept(const Run& run, const RunState& state) {
@@ -268,24 +283,33 @@ bool is_kept(const Run& run, const RunState& state) {
     return state.generation % run.setup.config.keep_every == 0 || promoted || state.done();
 }
 
-void mend_kept(const Run& run, const RunState& state) {
-    if (state.generation < 0 || !is_kept(run, state)) return;
-    try {
-        load_state(run, run.folder.kept(state.generation));
-    } catch (const Error&) {
-        save_kept(run, state);
+void mend_saved(const Run& run, const RunState& state) {
+    if (state.generation < 0) return;
+    const auto is_whole = [&run](const file::Path& path) {
+        try {
+            load_state(run, path);
+            return true;
+        } catch (const Error&) {
+            return false;
+        }
+    };
+    if (is_kept(run, state) && !is_whole(run.folder.kept(state.generation))) save_kept(run, state);
+    // Not by save_latest, which would put what is damaged in place of the state before it.
+    if (!is_whole(run.folder.latest())) {
+        file::replace(run.folder.latest(), to_text(state, run.fingerprint));
     }
 }
 
 void save_champion(const Run& run, const RunState& state) {
-    file::write(run.folder.champions(), champions_table(state));
-    if (state.final) file::write(run.folder.verdict(), verdict_table(*state.final));
+    file::replace(run.folder.champions(), champions_table(state));
+    if (state.final) file::replace(run.folder.verdict(), verdict_table(*state.final));
     const Point champion = champion_of(run, state).point;
     const auto& engine = run.setup.config.engine;
     if (engine) {
-        file::write(run.folder.champion(engine->format), run.setup.program(champion.genes).weights);
+        file::replace(run.folder.champion(engine->format),
+                      run.setup.program(champion.genes).weights);
     } else {
-        file::write(run.folder.champion(), to_text(weights_of(run, champion)));
+        file::replace(run.folder.champion(), to_text(weights_of(run, champion)));
     }
 }
 

@@ -40,7 +40,7 @@ struct Loaded {
 // The newest state that is whole.
 Loaded load_latest(const Run& run);
 // The same, but one that the tables lead to: those of a run that was copied while it played may end
-// before its newest state.
+// before its newest state. The state of a run that is done is taken wherever they end.
 Loaded load_to_go_on(const Run& run);
 // Whether nothing behind its first generation was ever saved: less than a second of play.
 bool has_hardly_begun(const Run& run);
@@ -51,8 +51,8 @@ void save_latest(const Run& run, const RunState& state);
 void save_kept(const Run& run, const RunState& state);
 // Whether this generation is one of those that are kept whole.
 bool is_kept(const Run& run, const RunState& state);
-// Keeps it again where it is one but its file is damaged or gone.
-void mend_kept(const Run& run, const RunState& state);
+// Writes the latest state, and the kept one where it is one, again if the file is damaged or gone.
+void mend_saved(const Run& run, const RunState& state);
 
 // The table of champions, and the weights to load.
 void save_champion(const Run& run, const RunState& state);

@@ -280,6 +280,50 @@ TEST_CASE("a lock has one owner, who is named, until he lets go") {
     CHECK(again->taken_over_from().empty());
 }
 
+TEST_CASE("a pipe in the place of a file is refused, and not waited for") {
+    const Folder folder;
+    const file::Path pipe = folder / "pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const auto refusal = Contains("pipe': it is a pipe, a socket or a device, not a file");
+    CHECK_THROWS_WITH(file::read_regular(pipe), refusal);
+    CHECK_THROWS_WITH(file::read_if_exists(pipe), refusal);
+    CHECK_THROWS_WITH(file::replace(pipe, "x"), refusal);
+    CHECK_THROWS_WITH(file::Appender(pipe, 0), refusal);
+    CHECK_THROWS_WITH(file::Lines(pipe), refusal);
+    CHECK_THROWS_WITH(file::Lock::try_acquire(pipe), refusal);
+    CHECK_FALSE(file::Lock::held(pipe));
+    CHECK_THROWS_WITH(file::read_regular("/dev/null"), Contains("not a file"));
+}
+
+TEST_CASE("an open file knows whether it is still at its path, and can be put back") {
+    const Folder folder;
+    file::Appender appender(folder / "x", 0);
+    appender.append("mine");
+    CHECK(appender.in_place());
+    file::rename(folder / "x", folder / "elsewhere");
+    CHECK_FALSE(appender.in_place());
+    file::write(folder / "x", "another");
+    CHECK_FALSE(appender.in_place());
+    appender.restore();
+    CHECK(appender.in_place());
+    appender.append(" too");
+    CHECK(file::read(folder / "x") == "mine too");
+
+    const auto lock = file::Lock::try_acquire(folder / "lock");
+    CHECK(lock->in_place());
+    file::remove(folder / "lock");
+    CHECK_FALSE(lock->in_place());
+}
+
+TEST_CASE("a link gives a second name, in place of any file that had it") {
+    const Folder folder;
+    file::write(folder / "one", "1");
+    file::write(folder / "two", "2");
+    file::link(folder / "one", folder / "two");
+    file::write(folder / "one", "new");
+    CHECK(file::read(folder / "two") == "1");
+}
+
 TEST_CASE("the lock of a process that died is free, and says who died") {
     const Folder folder;
     const Ended dead = in_dying_process([&] {

@@ -55,6 +55,9 @@ TEST_CASE("generations that are not there, and other text, are refused") {
         CHECK_THROWS_AS(chosen_generations(wish, there, "r"), Error);
     }
     CHECK_THROWS_AS(chosen_generations("", {}, "r"), Error);
+    CHECK_THROWS_WITH(chosen_generations("25", std::vector{0, 10, 20, 30}, "night1"),
+                      Catch::Contains("generation 25 of night1 is no longer in its table") &&
+                          Catch::Contains("20 and 30"));
     CHECK_THROWS_WITH(chosen_generations("7", there, "night1"),
                       Catch::Contains("night1") && Catch::Contains("0 to 3"));
 }
@@ -68,17 +71,14 @@ TEST_CASE("what a run writes of its best and mean is read back, by name") {
         record.mean = {generation + 0.5, 2};
         text += bests_rows(record);
     }
-    const auto best = read_bests(text, "bests.csv", space, "best");
+    const auto best = read_bests(csv::parse(text, "bests.csv"), space, "best");
     CHECK(best == std::map<int, Genes>{{0, {0.25, 1}}, {1, {1.25, 1}}, {2, {2.25, 1}}});
-    CHECK(read_bests(text, "bests.csv", space, "mean").at(2) == Genes{2.5, 2});
-    CHECK(read_bests("generation,kind,id,discs,mobility\n4,mean,0,7,8\n", "b", space, "mean") ==
-          std::map<int, Genes>{{4, {8, 7}}});
-
-    const std::string torn = text.substr(0, text.size() - 2);  // of the last mean
-    CHECK(read_bests(torn, "bests.csv", space, "mean").size() == 2);
-    CHECK(read_bests(torn, "bests.csv", space, "best").size() == 3);
-    CHECK_THROWS_AS(read_bests("generation,kind,id,mobility\n0,mean,0,1\n", "b", space, "mean"),
-                    Error);
+    CHECK(read_bests(csv::parse(text, "bests.csv"), space, "mean").at(2) == Genes{2.5, 2});
+    CHECK(read_bests(csv::parse("generation,kind,id,discs,mobility\n4,mean,0,7,8\n", "b"), space,
+                     "mean") == std::map<int, Genes>{{4, {8, 7}}});
+    CHECK_THROWS_AS(
+        read_bests(csv::parse("generation,kind,id,mobility\n0,mean,0,1\n", "b"), space, "mean"),
+        Error);
 }
 
 TEST_CASE("weights that changed most come first, in ranges of their own") {

@@ -18,12 +18,3 @@ TEST_CASE("the error of a yardstick over several opponents leaves out how much t
     CHECK(table.rows[0][table.column("players")].empty());
     CHECK(table.rows[0][table.column("players_error")].empty());
 }
-TEST_CASE("the last whole row of a table tells how far it goes") {
-    CHECK(last_generation("") == -1);
-    CHECK(last_generation("generation,best") == -1);
-    CHECK(last_generation("\n") == -1);
-    CHECK(last_generation("generation,best\n") == -1);
-    CHECK(last_generation("generation,best\n0,1\n12,1\n") == 12);
-    CHECK(last_generation("generation,best\n0,1\n12,1\n13,") == 12);
-    CHECK(last_generation("generation,best\nx\n") == -1);
-}

@@ -1,5 +1,7 @@
 #include "run/runner.hpp"
 
+#include <unistd.h>
+
 #include "run/history.hpp"
 #include "run/journal.hpp"
 #include "support/catch.hpp"
@@ -196,31 +198,100 @@ TEST_CASE("of what is whole the newest generation is taken, the kept ones too") 
     CHECK(load_latest(run).state->generation == 4);
 }
 
+// The rows of a table up to a generation.
+std::string cut(const std::string& table, int generation) {
+    return table.substr(0, table.find("\n" + std::to_string(generation + 1) + ",") + 1);
+}
+
 TEST_CASE(
     "a run goes on from a state that its tables lead to, unless that costs more than a kept "
     "generation") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {}, {}));
+    std::atomic<bool> stop = false;
+    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
+        stop = record.generation == 4;
+    }};
+    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
     const std::string history = file::read(run.folder.history()),
                       bests = file::read(run.folder.bests());
     const int last = state.generation;
     CHECK(load_to_go_on(run).state->generation == last);
 
-    file::write(run.folder.bests(), up_to_generation(bests, last - 1));
+    file::write(run.folder.bests(), cut(bests, last - 1));
     const Loaded copied = load_to_go_on(run);
     CHECK(copied.state->generation == last - 1);
     CHECK_FALSE(copied.skipped.empty());
     CHECK(load_latest(run).state->generation == last);
 
     file::write(run.folder.bests(), bests);
-    for (const std::string& cut : {std::string(), std::string(up_to_generation(history, 0))}) {
-        file::write(run.folder.history(), cut);
+    for (const std::string& table : {std::string(), cut(history, 0)}) {
+        file::write(run.folder.history(), table);
         const Loaded broken = load_to_go_on(run);
         CHECK(broken.state->generation == last);
         CHECK_THAT(broken.incomplete, Catch::Contains("history.csv has lost its rows"));
     }
+}
+
+TEST_CASE("a run that is done is done whatever its tables lost, which is told") {
+    const Home home;
+    const Run run = home.make({"keep.every=1000"});
+    RunState state = start_run(run.setup);
+    REQUIRE(run_to_end(run, state, {}, {}));
+    const std::string history = file::read(run.folder.history());
+    for (const int generation : {-1, 0, 3}) {
+        file::write(run.folder.history(), cut(history, generation));
+        const Loaded loaded = load_to_go_on(run);
+        REQUIRE(loaded.state);
+        CHECK(*loaded.state == state);
+        CHECK_THAT(loaded.incomplete, Catch::Contains("history.csv has lost its rows"));
+    }
+    file::remove(run.folder.bests());
+    CHECK(*load_to_go_on(run).state == state);
+}
+
+TEST_CASE(
+    "a run whose lock is removed stops, and leaves its files to a process that has a new one") {
+    const Home home;
+    const Run run = home.make({"budget.generations=100000"});
+    auto lock = file::Lock::try_acquire(run.folder.lock());
+    REQUIRE(lock);
+    std::optional<file::Lock> other;
+    const bool taken_over = GENERATE(false, true);
+    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
+        if (record.generation != 1) return;
+        file::remove(run.folder.lock());
+        if (taken_over) other.emplace(*file::Lock::try_acquire(run.folder.lock()));
+    }};
+    RunState state = start_run(run.setup);
+    const auto play = [&] { run_to_end(run, state, {.lock = &*lock}, watcher); };
+    if (taken_over) {
+        CHECK_THROWS_WITH(play(), Catch::Contains("plays the run now"));
+        CHECK(last_generation(run.folder.history()) <= 1);
+    } else {
+        CHECK_THROWS_WITH(play(), Catch::Contains("everything is saved"));
+        CHECK(load_latest(run).state == state);
+    }
+}
+
+TEST_CASE("a latest state that is gone is written again, and saving never leaves a run without") {
+    const Home home;
+    const Run run = home.make();
+    RunState state = start_run(run.setup);
+    REQUIRE(run_to_end(run, state, {}, {}));
+    const std::string latest = file::read(run.folder.latest());
+    file::remove(run.folder.latest());
+    mend_saved(run, *load_to_go_on(run).state);
+    CHECK(file::read(run.folder.latest()) == latest);
+
+    // A disk that fails leaves both the state before and the one before that.
+    save_latest(run, load_kept(run, 2));
+    save_latest(run, load_kept(run, 3));
+    file::create_folders(run.folder.populations() /
+                         (".latest.yaml." + std::to_string(::getpid()) + ".tmp"));
+    CHECK_THROWS_AS(save_latest(run, load_kept(run, 4)), Error);
+    CHECK(parse_state(file::read(run.folder.latest()), "latest", run.fingerprint).generation == 3);
 }
 
 TEST_CASE("a kept generation that is damaged or gone is kept again while its state is there") {
@@ -231,10 +302,10 @@ TEST_CASE("a kept generation that is damaged or gone is kept again while its sta
     const file::Path path = run.folder.kept(state.generation);
     const std::string before = file::read(path);
     file::write(path, before.substr(0, before.size() / 2));
-    mend_kept(run, state);
+    mend_saved(run, state);
     CHECK(file::read(path) == before);
     file::remove(path);
-    mend_kept(run, state);
+    mend_saved(run, state);
     CHECK(file::read(path) == before);
 }
 

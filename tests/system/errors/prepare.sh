@@ -11,6 +11,8 @@ same_as_night() {
     cp -r "$home/results/night" "$home/results/$1"
 }
 run night
+run thinned --set budget.generations=12 --set keep.every=100
+evothello prune thinned --bests --every 4 --yes --home "$home"
 run six --set rules.board=6 --set 'genome.stages=[0, 20]'
 same_as_night begun
 rm "$home"/populations/begun/{gen-*,latest}.yaml "$home"/populations/begun/bests.csv "$home"/results/begun/*.csv
