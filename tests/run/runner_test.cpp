@@ -267,7 +267,9 @@ TEST_CASE(
     RunState state = start_run(run.setup);
     const auto play = [&] { run_to_end(run, state, {.lock = &*lock}, watcher); };
     if (taken_over) {
-        CHECK_THROWS_WITH(play(), Catch::Contains("plays the run now"));
+        CHECK_THROWS_WITH(
+            play(),
+            Catch::Contains("plays the run now; this process stops and leaves it to that one"));
         CHECK(last_generation(run.folder.history()) <= 1);
     } else {
         CHECK_THROWS_WITH(play(), Catch::Contains("everything is saved"));
