@@ -16,6 +16,7 @@
 #include "cli/crew_job.hpp"
 #include "cli/say.hpp"
 #include "cli/version.hpp"
+#include "protocol/guard.hpp"
 
 namespace {
 
@@ -93,6 +94,7 @@ int answer(const std::vector<std::string>& words) {
 }  // namespace
 
 int main(int count, char** words) {
+    run_if_guard(words);
     open_standard_streams();
     const std::vector<std::string> list(words + 1, words + count);
     const std::unique_ptr<Link> job = join_job();

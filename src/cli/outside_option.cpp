@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/file.hpp"
 #include "base/parallel.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/say.hpp"
@@ -10,22 +9,28 @@
 namespace evothello {
 
 void OutsideOption::declare(Arguments& arguments) {
-    arguments.text("--engine-log", "FILE", log,
-                   "what other programs say on stderr, and why they lost games; is added to");
+    arguments.text("--engine-log", "FILE", path,
+                   "what other programs say on stderr, and why they lost games; is added to, and "
+                   "becomes FILE.1 at 10 MB");
+}
+
+std::shared_ptr<Log> OutsideOption::open() const {
+    return path.empty() ? nullptr : std::make_shared<Log>(path, Log::kMostOfEngines);
 }
 
 std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Program> programs,
-                                                 const Rules& rules, std::int64_t threads) const {
+                                                 const Rules& rules, std::int64_t threads,
+                                                 std::shared_ptr<Log> log) {
     if (programs.empty()) return nullptr;
     // Whatever ends us from here on must not leave a program behind.
     catch_signals();
-    const auto on_forfeit = [log = log](const std::string& reason) {
+    const auto on_forfeit = [log](const std::string& reason) {
         say("note: {}\n", reason);
-        if (!log.empty()) file::Appender(log).append(reason + "\n");
+        if (log != nullptr) log->add(reason);
     };
     auto pool = std::make_unique<ProgramPool>(
         rules, Parallel{.threads = static_cast<int>(threads)}.workers(),
-        OutsideHost{.errors = log, .on_forfeit = on_forfeit, .stop = &stop_flag()});
+        OutsideHost{.log = log, .on_forfeit = on_forfeit, .stop = &stop_flag()});
     for (std::size_t i = 0; i < programs.size(); ++i) {
         const auto is_same = [&](const Program& other) { return other.same_as(programs[i]); };
         if (std::ranges::none_of(programs.first(i), is_same)) pool->try_out(programs[i]);
@@ -39,7 +44,8 @@ std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Contender> cont
     for (const Contender& each : contenders) {
         if (each.program) programs.push_back(*each.program);
     }
-    return pool(programs, contenders[0].evaluator.rules(), threads);
+    if (programs.empty()) return nullptr;
+    return pool(programs, contenders[0].evaluator.rules(), threads, open());
 }
 
 }  // namespace evothello

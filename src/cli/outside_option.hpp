@@ -15,14 +15,15 @@
 namespace evothello {
 
 struct OutsideOption {
-    std::string log;
+    std::string path;
 
     void declare(Arguments& arguments);
+    std::shared_ptr<Log> open() const;  // --engine-log; null without it
 
-    // Seats for programs, all of which have been started: throws Error for one that does not.
-    // Nothing where there are none.
-    std::unique_ptr<ProgramPool> pool(std::span<const Program> programs, const Rules& rules,
-                                      std::int64_t threads) const;
+    // Seats for programs (stderr and reasons go to `log` where there is one), all of which have
+    // been started: throws Error for one that does not. Nothing where there are none.
+    static std::unique_ptr<ProgramPool> pool(std::span<const Program> programs, const Rules& rules,
+                                             std::int64_t threads, std::shared_ptr<Log> log);
     std::unique_ptr<ProgramPool> pool(std::span<const Contender> contenders,
                                       std::int64_t threads) const;
 };

@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "base/error.hpp"
+#include "base/log.hpp"
 #include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
@@ -14,7 +15,6 @@
 #include "match/crew.hpp"
 #include "match/elo.hpp"
 #include "match/player.hpp"
-#include "run/log.hpp"
 
 namespace evothello {
 namespace {
@@ -123,7 +123,7 @@ void SessionOptions::declare(Arguments& arguments) {
 RunnerOptions SessionOptions::runner() const {
     RunnerOptions how{.threads = static_cast<int>(threads), .stop = &stop_flag()};
     if (!until.empty()) how.until = next_time(until);
-    how.engine_log = outside.log;
+    how.engine_log = outside.open();
     return how;
 }
 
@@ -159,7 +159,7 @@ RunState newest_state(const Run& run) {
 }
 
 void try_programs(const Setup& setup, const RunnerOptions& how) {
-    OutsideOption{.log = how.engine_log}.pool(setup.programs(), setup.config.genome.rules, 1);
+    OutsideOption::pool(setup.programs(), setup.config.genome.rules, 1, how.engine_log);
 }
 
 int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOptions how,
@@ -167,6 +167,7 @@ int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOp
     how.lock = &lock;
     catch_signals();
     RunView view(run, playing_text({.threads = how.threads}));
+    file::check_regular(run.folder.log());
     Log log(run.folder.log());
     const auto note = [&log](const std::string& text) { log.add(now_text() + " " + text); };
     note("begins with generation " + std::to_string(state.generation + 1));
@@ -194,7 +195,7 @@ int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOp
         .on_forfeit =
             [&](const std::string& reason) {
                 note(reason);
-                if (!how.engine_log.empty()) file::Appender(how.engine_log).append(reason + "\n");
+                if (how.engine_log != nullptr) how.engine_log->add(reason);
                 if (std::exchange(forfeit_told, true)) return;
                 view.note(reason + "; more of these are only in " +
                           run.folder.log().lexically_normal().string());

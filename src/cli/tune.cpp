@@ -39,7 +39,8 @@ void check_same(const Run& run, const Config& config) {
 }
 
 // A run that is there has its own copies of what the config names; the files may be gone.
-Job prepare_job(const std::string& path, const std::string& name, const SessionOptions& options) {
+Job prepare_job(const std::string& path, const std::string& name, const SessionOptions& options,
+                const RunnerOptions& how) {
     const std::string run_name = name.empty() ? file::Path(path).stem().string() : name;
     check_run_name(run_name);
     const Config config = parse_config(file::read(path), path, options.changes);
@@ -52,7 +53,7 @@ Job prepare_job(const std::string& path, const std::string& name, const SessionO
     std::vector<std::string> notes;
     Job job{path, folder, prepare(config, notes)};
     for (const std::string& note : notes) say("note: {}\n", note);
-    try_programs(job.setup, options.runner());
+    try_programs(job.setup, how);
     return job;
 }
 
@@ -97,15 +98,15 @@ void say_what_else(const Config& config, double games) {
 }
 
 // What the job will cost, and what it can show: nothing is written.
-void dry_run(const Job& job, const SessionOptions& options) {
+void dry_run(const Job& job, const RunnerOptions& how) {
     const Config& config = job.setup.config;
     RunState state = start_run(job.setup);
     GenerationPlan plan(job.setup, state);
     plan.extend({});
     const auto programs =
-        options.outside.pool(job.setup.programs(), config.genome.rules, options.threads);
+        OutsideOption::pool(job.setup.programs(), config.genome.rules, how.threads, how.engine_log);
     if (config.engine) programs->vouch(job.setup.program(job.setup.space.start()));
-    const double speed = games_per_second(plan, static_cast<int>(options.threads), programs.get());
+    const double speed = games_per_second(plan, how.threads, programs.get());
     if (stop_flag()) return;
     const auto games = static_cast<double>(job.setup.games_per_generation());
     fmt::print("run {} ({}): {}, {} weights, {}\n", job.folder.name, job.path,
@@ -200,13 +201,14 @@ int run_tune(const Command& self, Arguments& arguments) {
         throw Error("--run names one run, but there are several configs");
     const RunnerOptions how = options.runner();
     std::vector<Job> jobs;
-    for (const std::string& config : configs) jobs.push_back(prepare_job(config, name, options));
+    for (const std::string& config : configs)
+        jobs.push_back(prepare_job(config, name, options, how));
     check_names(jobs);
     if (stop_flag()) return kInterrupted;  // while a program was tried out
     const auto live = dry ? nullptr : options.live.open();
     for (const Job& job : jobs) {
         if (dry) {
-            dry_run(job, options);
+            dry_run(job, how);
             if (stop_flag()) return kInterrupted;
             continue;
         }

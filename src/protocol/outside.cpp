@@ -12,6 +12,8 @@ namespace {
 
 using std::chrono::steady_clock;
 
+constexpr std::size_t kLongestReason = 300;
+
 class TalkingSeat final : public OutsideSeat {
   public:
     TalkingSeat(Outside outside, const Rules& rules, OutsideHost host)
@@ -26,12 +28,11 @@ class TalkingSeat final : public OutsideSeat {
         try {
             begin(opening, patience);
         } catch (const Error& error) {
-            close();
+            const std::string reason = close(error.what());
             if (patience.stopped()) return;
             if (!fresh) return start_game(opening);
-            const std::string reason = error.what();
             if (!host_.is_alone || !host_.is_alone()) throw Error(outside_.name + ": " + reason);
-            if (!patience.stopped()) forfeit("it does not start: " + reason);
+            if (!patience.stopped()) lose("it does not start: " + reason);
         }
     }
 
@@ -76,7 +77,7 @@ class TalkingSeat final : public OutsideSeat {
 
     void begin(const Opening& opening, const Patience& patience) {
         if (process_ == nullptr) {
-            process_ = std::make_unique<Process>(outside_.words, host_.errors);
+            process_ = std::make_unique<Process>(outside_.words, host_.log.get());
             talk_ = open_talk(outside_, *process_, patience);
         }
         talk_->begin(opening, rules_, patience);
@@ -91,7 +92,7 @@ class TalkingSeat final : public OutsideSeat {
             return true;
         } catch (const Error& error) {
             if (patience.stopped()) {
-                close();
+                close("");
             } else {
                 forfeit(error.what());
             }
@@ -99,15 +100,23 @@ class TalkingSeat final : public OutsideSeat {
         }
     }
 
-    void forfeit(const std::string& reason) {
+    void forfeit(const std::string& reason) { lose(close(reason)); }
+
+    void lose(const std::string& reason) {
         forfeited_ = true;
-        close();
         host_.on_forfeit(outside_.name + " lost a game: " + reason);
     }
 
-    void close() {
+    // Ends the program. Returns the reason with the last line that the program wrote to stderr.
+    std::string close(const std::string& reason) {
+        std::string whole = harmless(reason, kLongestReason);
         talk_.reset();
+        if (process_ == nullptr) return whole;
+        process_->end();
+        const std::string& said = process_->last_error();
+        if (!said.empty()) whole += " (its last line on stderr: " + said + ")";
         process_.reset();
+        return whole;
     }
 
     Outside outside_;

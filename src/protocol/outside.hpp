@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/log.hpp"
 #include "match/game.hpp"
 
 namespace evothello {
@@ -37,7 +38,7 @@ void put_weights(Outside& outside, const std::string& path);
 
 // What a seat has of the world around it.
 struct OutsideHost {
-    std::string errors = {};  // file that the program's stderr is added to; empty: it is dropped
+    std::shared_ptr<Log> log = {};  // gets the program's stderr, if there is one
     // Told of each lost game with its reason, by whichever thread.
     std::function<void(const std::string& reason)> on_forfeit;
     const std::atomic<bool>* stop = nullptr;  // once raised, nothing is waited for

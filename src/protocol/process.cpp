@@ -8,12 +8,16 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <span>
 #include <utility>
 
 #include "base/error.hpp"
+#include "protocol/guard.hpp"
+#include "protocol/words.hpp"
 
 namespace evothello {
 namespace {
@@ -24,6 +28,9 @@ using std::chrono::steady_clock;
 constexpr milliseconds kBetweenLooks{50};
 constexpr milliseconds kToLeave{500};  // after the end of input, before it is killed
 constexpr std::size_t kLongestLine = 1 << 16;
+constexpr std::size_t kPipe = 1 << 16;  // bytes that a pipe holds
+constexpr int kReadsOfPipe = 16;
+constexpr std::size_t kLongestError = 200;  // of a line of stderr that is told
 
 struct Pipe {
     int read = -1, write = -1;
@@ -50,26 +57,30 @@ struct Pipe {
     static int taken(int& end) { return std::exchange(end, -1); }
 };
 
-// What the child is to do before it becomes the program.
+// What the guard gets: the program's streams, its own two pipes, and the usual signals.
 struct Preparation {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
 
-    Preparation(const Pipe& in, const Pipe& out, const std::string& log) {
+    Preparation(const Pipe& in, const Pipe& out, const Pipe& errors) {
         posix_spawn_file_actions_init(&files);
         posix_spawn_file_actions_adddup2(&files, in.read, STDIN_FILENO);
         posix_spawn_file_actions_adddup2(&files, out.write, STDOUT_FILENO);
-        posix_spawn_file_actions_addopen(&files, STDERR_FILENO,
-                                         log.empty() ? "/dev/null" : log.c_str(),
-                                         O_WRONLY | O_CREAT | O_APPEND, 0644);
+        posix_spawn_file_actions_adddup2(&files, errors.write, STDERR_FILENO);
         posix_spawnattr_init(&attributes);
-        // A group of its own: Ctrl-C is for us alone, and its children end with it.
+        // A group of its own: Ctrl-C is for us alone.
         posix_spawnattr_setpgroup(&attributes, 0);
         sigset_t usual;
         sigemptyset(&usual);
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) sigaddset(&usual, signal);
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) {
+            sigaddset(&usual, signal);
+        }
         posix_spawnattr_setsigdefault(&attributes, &usual);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    }
+    // A descriptor that stays open under its number.
+    void inherit(int descriptor) {
+        posix_spawn_file_actions_adddup2(&files, descriptor, descriptor);
     }
     ~Preparation() {
         posix_spawn_file_actions_destroy(&files);
@@ -78,6 +89,14 @@ struct Preparation {
     Preparation(const Preparation&) = delete;
     Preparation& operator=(const Preparation&) = delete;
 };
+
+// Reads where a signal may interrupt; 0 at the end, below 0 where nothing is there now.
+ssize_t read_some(int stream, std::span<char> bytes) {
+    for (;;) {
+        const ssize_t count = ::read(stream, bytes.data(), bytes.size());
+        if (count >= 0 || errno != EINTR) return count;
+    }
+}
 
 // Whether it has ended; it stays a zombie, so that nobody else gets its number.
 bool has_ended(pid_t id) {
@@ -112,20 +131,35 @@ std::vector<std::string> command_words(std::string_view command) {
     return words;
 }
 
-Process::Process(const std::vector<std::string>& words, const std::string& log) {
-    std::vector<char*> arguments;
-    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-    arguments.push_back(nullptr);
+Process::Process(const std::vector<std::string>& words, Log* log) : log_(log) {
     // A program that has died is a failed write, and no end of ours.
     ::signal(SIGPIPE, SIG_IGN);
-    Pipe in, out;
-    const Preparation preparation(in, out, log);
-    const int error = ::posix_spawnp(&id_, arguments[0], &preparation.files,
-                                     &preparation.attributes, arguments.data(), environ);
-    if (error != 0) throw Error("cannot start '" + words[0] + "': " + std::strerror(error));
+    Pipe in, out, errors, born, life;
+    Preparation preparation(in, out, errors);
+    preparation.inherit(born.write);
+    preparation.inherit(life.read);
+    std::vector<std::string> all = guard_words(born.write, life.read);
+    all.insert(all.end(), words.begin(), words.end());
+    std::vector<char*> arguments;
+    for (std::string& word : all) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const auto check = [&](int error) {
+        if (error != 0) throw Error("cannot start '" + words[0] + "': " + std::strerror(error));
+    };
+    check(::posix_spawn(&guard_, "/proc/self/exe", &preparation.files, &preparation.attributes,
+                        arguments.data(), environ));
     input_ = Pipe::taken(in.write);
     output_ = Pipe::taken(out.read);
+    errors_ = Pipe::taken(errors.read);
+    life_ = Pipe::taken(life.write);
     ::fcntl(input_, F_SETFL, O_NONBLOCK);
+    ::fcntl(errors_, F_SETFL, O_NONBLOCK);
+    Pipe::close(born.write);
+    std::array<char, sizeof(int)> told{};
+    if (read_some(born.read, told) == sizeof(int)) {
+        end();
+        check(std::bit_cast<int>(told));
+    }
 }
 
 void Process::dismiss() {
@@ -133,14 +167,26 @@ void Process::dismiss() {
     if (!dismissed_) dismissed_ = steady_clock::now();
 }
 
-Process::~Process() {
+Process::~Process() { end(); }
+
+void Process::end() {
+    if (guard_ < 0) return;
     dismiss();
     const auto until = *dismissed_ + (failure_.empty() ? kToLeave : milliseconds(0));
-    while (!has_ended(id_) && steady_clock::now() < until) ::poll(nullptr, 0, 5);
-    ::kill(-id_, SIGKILL);
-    while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
+    while (!has_ended(guard_) && steady_clock::now() < until) {
+        pollfd said{.fd = errors_, .events = POLLIN, .revents = 0};
+        if (::poll(&said, 1, 5) > 0) take_errors();
     }
+    Pipe::close(life_);
+    while (::waitpid(guard_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    guard_ = -1;
+    // A pipe is full with as much; more comes only from what could not be killed.
+    for (int reads = 0; reads < kReadsOfPipe && take_errors(); ++reads) {
+    }
+    keep_errors(error_line_);
     Pipe::close(output_);
+    Pipe::close(errors_);
 }
 
 bool Process::fail(std::string reason) {
@@ -155,12 +201,15 @@ Process::Wait Process::wait_for(int stream, short event, const Patience& patienc
             fail("no answer in time");
             return Wait::kOver;
         }
-        pollfd wanted{.fd = stream, .events = event, .revents = 0};
-        if (::poll(&wanted, 1, static_cast<int>(std::min(left, kBetweenLooks).count())) > 0) {
-            return Wait::kReady;
-        }
-        // Its children may hold its streams open.
-        if (has_ended(id_)) {
+        // A program whose stderr is full waits for us to read it.
+        std::array<pollfd, 2> watched{pollfd{.fd = stream, .events = event, .revents = 0},
+                                      pollfd{.fd = errors_, .events = POLLIN, .revents = 0}};
+        const auto wait = std::min(left, kBetweenLooks).count();
+        const bool any = ::poll(watched.data(), watched.size(), static_cast<int>(wait)) > 0;
+        if (watched[1].revents != 0) take_errors();
+        if (watched[0].revents != 0) return Wait::kReady;
+        // What could not be killed may hold its streams open.
+        if (!any && has_ended(guard_)) {
             fail("it has ended");
             return Wait::kOver;
         }
@@ -193,12 +242,38 @@ std::optional<std::string> Process::read_line(const Patience& patience) {
             fail("a line without an end");
         } else if (wait_for(output_, POLLIN, patience) == Wait::kReady) {
             std::array<char, 4096> bytes;
-            const ssize_t count = ::read(output_, bytes.data(), bytes.size());
+            const ssize_t count = read_some(output_, bytes);
             if (count > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(count));
-            if (count == 0 || (count < 0 && errno != EINTR)) fail("it has ended");
+            if (count <= 0) fail("it has ended");
         }
     }
     return std::nullopt;
+}
+
+bool Process::take_errors() {
+    std::array<char, kPipe> bytes;
+    const ssize_t count = read_some(errors_, bytes);
+    if (count == 0) Pipe::close(errors_);
+    if (count <= 0) return false;
+    error_line_.append(bytes.data(), static_cast<std::size_t>(count));
+    std::size_t end = error_line_.rfind('\n');
+    if (end == std::string::npos) {
+        if (error_line_.size() < kLongestLine) return true;
+        end = error_line_.size();
+    }
+    keep_errors(std::string_view(error_line_).substr(0, end));
+    error_line_.erase(0, end + 1);
+    return true;
+}
+
+void Process::keep_errors(std::string_view lines) {
+    if (lines.empty()) return;
+    try {
+        if (log_ != nullptr) log_->add(lines);
+    } catch (const Error&) {  // a full disk is not the program's fault
+    }
+    const std::string_view full = lines.substr(0, lines.find_last_not_of(" \t\r\n") + 1);
+    if (!full.empty()) last_error_ = harmless(full.substr(full.rfind('\n') + 1), kLongestError);
 }
 
 }  // namespace evothello

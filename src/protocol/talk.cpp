@@ -9,7 +9,8 @@
 namespace evothello {
 namespace {
 
-constexpr int kMostLines = 10'000;  // of one answer
+constexpr int kMostLines = 10'000;       // of one answer
+constexpr std::size_t kMostBytes = 200;  // of its text that are kept
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -50,7 +51,7 @@ class GtpTalk final : public Talk {
         std::string line = read(patience);
         while (line.empty() || (line[0] != '=' && line[0] != '?')) line = read(patience);
         for (std::string rest = read(patience); !words_of(rest).empty(); rest = read(patience)) {
-            line += " " + rest;
+            if (line.size() < kMostBytes) line += " " + rest;
         }
         return answer_to(text, id, line);
     }

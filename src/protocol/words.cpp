@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
+
 namespace evothello {
 
 std::vector<std::string_view> words_of(std::string_view line) {
@@ -14,6 +16,15 @@ std::vector<std::string_view> words_of(std::string_view line) {
         words.emplace_back(at, end);
         at = end;
     }
+}
+
+std::string harmless(std::string_view text, std::size_t most) {
+    std::string line;
+    for (const std::string_view word : words_of(text.substr(0, most))) {
+        line += line.empty() ? "" : " ";
+        line += word;
+    }
+    return Problem{.what = line}.text() + (text.size() > most ? "..." : "");
 }
 
 bool equal_in_any_case(std::string_view text, std::string_view lower_case) {

@@ -3,6 +3,7 @@
 // What the protocols have in common: words between blanks, and moves in any case.
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +13,10 @@ namespace evothello {
 
 // Without what no protocol means: blanks, tabs, a carriage return, other control characters.
 std::vector<std::string_view> words_of(std::string_view line);
+
+// What a program wrote, as part of a message of ours: one line of at most `most` bytes, and nothing
+// that steers a terminal.
+std::string harmless(std::string_view text, std::size_t most);
 
 bool equal_in_any_case(std::string_view text, std::string_view lower_case);
 

@@ -35,7 +35,7 @@ class Runner {
           timing_(table(run.folder.timing(),
                         "generation,unix_time,games_per_s,threads,seconds,seconds_of_play\n")),
           programs_(run.setup.config.genome.rules, Parallel{.threads = options.threads}.workers(),
-                    {.errors = options.engine_log,
+                    {.log = options.engine_log,
                      .on_forfeit = [this](const std::string& reason) { add_forfeit(reason); },
                      .stop = &stop_},
                     run.folder.engine_files()) {

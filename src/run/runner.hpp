@@ -7,8 +7,10 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 
+#include "base/log.hpp"
 #include "run/growing_table.hpp"
 #include "run/store.hpp"
 
@@ -34,7 +36,7 @@ struct RunnerOptions {
     int threads = 0;
     const std::atomic<bool>* stop = nullptr;
     std::optional<std::chrono::system_clock::time_point> until = {};
-    std::string engine_log = {};  // file that gets the stderr of other programs
+    std::shared_ptr<Log> engine_log = {};  // gets the stderr of other programs, if there is one
     // The lock of the run. If somebody removes it, the run stops: another process may begin to
     // play.
     const file::Lock* lock = nullptr;

@@ -2,10 +2,9 @@
 
 #include <signal.h>
 
-#include <cstdio>
-
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/scratch.hpp"
 
 using namespace evothello;
 
@@ -30,7 +29,7 @@ TEST_CASE("a command is taken apart at blanks that no quote holds") {
 }
 
 TEST_CASE("a process hears and says lines") {
-    Process cat(command_words("cat"), "");
+    Process cat(command_words("cat"), nullptr);
     CHECK(cat.send("one", long_enough()));
     CHECK(cat.send("two", long_enough()));
     CHECK(cat.read_line(long_enough()) == "one");
@@ -39,57 +38,82 @@ TEST_CASE("a process hears and says lines") {
 }
 
 TEST_CASE("a process that is silent, has ended or never ends a line fails with a reason") {
-    Process silent(command_words("sleep 1000"), "");
+    Process silent(command_words("sleep 1000"), nullptr);
     CHECK_FALSE(silent.read_line(patience_of(std::chrono::milliseconds(20))));
     CHECK(silent.failure() == "no answer in time");
     CHECK_FALSE(silent.send("more", long_enough()));
 
-    Process ended(command_words("sh -c 'sleep 1000 & echo last'"), "");
+    Process ended(command_words("sh -c 'sleep 1000 & echo last'"), nullptr);
     CHECK(ended.read_line(long_enough()) == "last");
     CHECK_FALSE(ended.read_line(long_enough()));
     CHECK(ended.failure() == "it has ended");
 
-    Process zeros(command_words("sh -c 'exec tr \"\\\\000\" x </dev/zero'"), "");
+    Process zeros(command_words("sh -c 'exec tr \"\\\\000\" x </dev/zero'"), nullptr);
     CHECK_FALSE(zeros.read_line(long_enough()));
     CHECK(zeros.failure() == "a line without an end");
 
     const std::atomic<bool> stop = true;
-    Process stopped(command_words("cat"), "");
+    Process stopped(command_words("cat"), nullptr);
     CHECK_FALSE(stopped.read_line(patience_of(std::chrono::seconds(60), &stop)));
     CHECK(stopped.failure() == "stopped");
 }
 
 TEST_CASE("a process that does not read is not waited for") {
-    Process deaf(command_words("sleep 1000"), "");
+    Process deaf(command_words("sleep 1000"), nullptr);
     const std::string line(1 << 20, 'x');
     CHECK_FALSE(deaf.send(line, patience_of(std::chrono::milliseconds(20))));
     CHECK(deaf.failure() == "no answer in time");
 }
 
-TEST_CASE("a process and its children end with the object") {
-    pid_t child = 0;
+TEST_CASE("a process ends with the object, and so do its descendants in other sessions") {
+    // A child that ignores SIGTERM, one in a session of its own, and the orphan of one more.
+    constexpr const char* kFamily =
+        "sh -c 'trap \"\" TERM; sleep 1000 & echo $!; setsid sleep 1000 & echo $!; "
+        "setsid sh -c \"sleep 1000 & echo \\$!\"; wait'";
+    std::vector<pid_t> family;
     {
-        Process process(command_words("sh -c 'sleep 1000 & echo $!; trap \"\" TERM; wait'"), "");
-        const auto line = process.read_line(long_enough());
-        REQUIRE(line);
-        child = std::stoi(*line);
-        CHECK(::kill(child, 0) == 0);
+        Process process(command_words(kFamily), nullptr);
+        while (family.size() < 3) {
+            const auto line = process.read_line(long_enough());
+            REQUIRE(line);
+            family.push_back(std::stoi(*line));
+            CHECK(::kill(family.back(), 0) == 0);
+        }
         process.read_line(patience_of(std::chrono::milliseconds(1)));
     }
-    // Killed for sure; whoever inherits it reaps it at some time.
-    const std::string stat = "/proc/" + std::to_string(child) + "/stat";
-    while (::kill(child, 0) == 0) {
-        std::FILE* const file = ::fopen(stat.c_str(), "r");
-        if (file == nullptr) break;
-        char state = 0;
-        const bool read = std::fscanf(file, "%*d %*s %c", &state) == 1;
-        std::fclose(file);
-        if (read && state == 'Z') break;
-    }
+    for (const pid_t each : family) CHECK(::kill(each, 0) == -1);
+}
+
+TEST_CASE("what a process says on stderr goes to the log, and its last line is kept") {
+    const Scratch scratch;
+    const file::Path path = scratch.path / "log";
+    Log log(path);
+    Process process(command_words("sh -c 'echo one >&2; printf \"\\033[31mtwo\\n\\n\" >&2'"), &log);
+    CHECK_FALSE(process.read_line(long_enough()));
+    process.end();
+    CHECK(process.last_error() == "[31mtwo");
+    CHECK(file::read(path) == "one\n\033[31mtwo\n\n");
+}
+
+TEST_CASE("however much a process says on stderr, little is kept and the log is bounded") {
+    const Scratch scratch;
+    const file::Path path = scratch.path / "log";
+    Log log(path, 200'000);
+    Process many(command_words("sh -c 'seq 200000 >&2'"), &log);
+    CHECK_FALSE(many.read_line(long_enough()));
+    many.end();
+    CHECK(many.last_error() == "200000");
+    CHECK(file::size(path) <= 200'000);
+    CHECK(file::size(path.string() + ".1") <= 200'000);
+
+    Process endless(command_words("sh -c 'head -c 300000 /dev/zero | tr \"\\\\000\" x >&2'"), &log);
+    CHECK_FALSE(endless.read_line(long_enough()));
+    endless.end();
+    CHECK(endless.last_error() == std::string(200, 'x') + "...");
 }
 
 TEST_CASE("what is no program is told") {
     CHECK(error_of([] {
-              Process(command_words("./nobody at all"), "");
+              Process(command_words("./nobody at all"), nullptr);
           }).find("cannot start './nobody'") == 0);
 }

@@ -26,7 +26,7 @@ class Partner : public Scratch {
                                      ">>heard; IFS= read -r answer <&3; printf \"$answer\"; done "
                                      "3<answers",
                                      path.string()},
-            "");
+            nullptr);
     }
     std::unique_ptr<Talk> talk(Outside::Protocol protocol) const {
         const Outside outside{.name = "it", .protocol = protocol, .words = {}, .depth = 4};
@@ -108,7 +108,7 @@ TEST_CASE("talk: over NBoard depth and game are set, and free text is passed ove
 }
 
 TEST_CASE("talk: lines without an end are no answer") {
-    Process endless({"yes", "pong 7"}, "");
+    Process endless({"yes", "pong 7"}, nullptr);
     const Outside outside{.name = "it", .protocol = kNBoard, .words = {}};
     const auto talk = open_talk(outside, endless, long_enough());
     CHECK_THROWS_WITH(talk->begin(opening_of(""), {}, long_enough()), "lines without an end");

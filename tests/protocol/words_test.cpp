@@ -12,6 +12,12 @@ TEST_CASE("words stand between blanks of any kind") {
     CHECK(words_of("\xc3\xa9t\xc3\xa9").size() == 1);
 }
 
+TEST_CASE("what a program wrote is quoted as one short line that steers no terminal") {
+    CHECK(harmless("a\tb\r\n c", 99) == "a b c");
+    CHECK(harmless("\033[2Jred \xc2\x9b \xff \xc3\xa9", 99) == "[2Jred \\xc2\\x9b \\xff \xc3\xa9");
+    CHECK(harmless("abcdef", 3) == "abc...");
+}
+
 TEST_CASE("a move word is read in any case, with or without what was thought of it") {
     for (const char* text : {"f5", "F5", "F5/0.48/1.2", "f5/-5.00", "F5//1.2"}) {
         INFO(text);

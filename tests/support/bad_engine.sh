@@ -2,7 +2,9 @@
 # A program that speaks GTP and NBoard well until it is asked for a move, and then does what its first argument says. It plays nothing.
 echo "noise on stderr" >&2
 [ "$1" != refuses ] || exit 3
-sleep 1000 & # a child that must not outlive it
+sleep 1000 & # children that must not outlive it, one in a session of its own, one whose parent ends
+setsid sleep 1000 &
+setsid sh -c 'sleep 1000 &'
 
 # usage: misbehave KIND BEFORE BEHIND: what stands before and behind a move in an answer.
 misbehave() {
@@ -17,6 +19,7 @@ misbehave() {
         error) printf '?%s no idea\n\n' "$id" ;;
         endless_line) exec tr '\0' x </dev/zero ;;
         endless_lines) exec yes ;;
+        busy) echo "busy" >&2 && while :; do :; done ;;
         endless_noise) while echo "noise on stderr" >&2; do :; done ;;
     esac
 }

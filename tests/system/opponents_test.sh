@@ -3,6 +3,7 @@
 # games, is named with the reason, and leaves no process behind.
 # usage: opponents_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
+test=$(realpath "$0")
 evothello=$(realpath "$1")
 bad=$(realpath "$2")/tests/support/bad_engine.sh
 scratch=$(mktemp -d)
@@ -10,6 +11,8 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
 ln -s "$evothello" us # so that names are short
 cp "$bad" bad
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$test")/left.sh"
 
 fail() { echo "$*" && cat said.txt && exit 1; }
 # The games of a log without what only the player itself knows.
@@ -54,6 +57,7 @@ loses_over() {
     [ "$(grep -c "^note: $name lost a game: .*$3" said.txt)" -eq 4 ] || fail "$name: not a word of '$3'"
     [ "$(grep -c "lost a game: .*$3" engine.log)" -eq 4 ] || fail "$name: no '$3' in the log"
     grep -q "^noise on stderr$" engine.log || fail "$name: no stderr in the log"
+    expect_nobody_left "$scratch"
 }
 loses() { loses_over gtp "$@" && loses_over nboard "$@"; }
 loses silent "no answer in time"
@@ -96,7 +100,13 @@ kill -TERM "$process"
 code=0
 wait "$process" || code=$?
 [ "$code" -eq 130 ] || fail "exit code $code after a signal"
-for each in /proc/[0-9]*; do
-    [ "$(readlink "$each/cwd" || true)" != "$scratch" ] || [ "$each" = "/proc/$$" ] || [ "$each" = "/proc/$BASHPID" ] || fail "left behind: $(tr '\0' ' ' <"$each/cmdline")"
-done
+expect_nobody_left "$scratch"
+
+# Killed while one computes without reading: it ends all the same, and its children with it.
+./us match "gtp:./bad busy:time=1000" swh --games 2 --engine-log busy.log >answer.txt 2>said.txt &
+process=$!
+until grep -q "^busy$" busy.log 2>/dev/null; do kill -0 "$process"; done
+kill -KILL "$process"
+{ wait "$process" || true; } 2>/dev/null
+expect_nobody_left "$scratch"
 echo "nobody was left behind"

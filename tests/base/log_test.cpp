@@ -1,4 +1,4 @@
-#include "run/log.hpp"
+#include "base/log.hpp"
 
 #include "support/catch.hpp"
 #include "support/scratch.hpp"
@@ -21,6 +21,15 @@ TEST_CASE("a log goes on where it ended, and never holds more than two files") {
     log.add("last");
     CHECK(file::read(path) == "last\n");
     CHECK(file::read(before) == "a line that is longer than a file may be\n");
+}
+
+TEST_CASE("a log that is a device keeps its name however much is added") {
+    const Scratch scratch;
+    const file::Path device = scratch.path / "device";
+    std::filesystem::create_symlink("/dev/null", device);
+    Log log(device, 20);
+    for (int line = 0; line < 3; ++line) log.add("a line of some length");
+    CHECK(file::list(scratch.path) == std::vector<std::string>{"device"});
 }
 
 }  // namespace

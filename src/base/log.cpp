@@ -1,5 +1,6 @@
-#include "run/log.hpp"
+#include "base/log.hpp"
 
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -8,14 +9,18 @@ namespace evothello {
 Log::Log(file::Path path, std::uintmax_t most) : path_(std::move(path)), most_(most) { open(); }
 
 void Log::open() {
-    file::check_regular(path_);
     file_.emplace(path_);
     size_ = file_->size();
+    // A device or a pipe, such as /dev/stderr, keeps its name.
+    if (!std::filesystem::is_regular_file(path_)) {
+        most_ = std::numeric_limits<std::uintmax_t>::max();
+    }
 }
 
-void Log::add(std::string_view line) {
-    if (!file_->in_place()) open();  // somebody moved it away
-    const std::string text = std::string(line) + "\n";
+void Log::add(std::string_view lines) {
+    const std::string text = std::string(lines) + "\n";
+    const std::lock_guard lock(mutex_);
+    if (!file_->in_place()) open();  // another process moved or removed it
     if (size_ > 0 && size_ + text.size() > most_) {
         file_.reset();
         file::rename(path_, path_.string() + ".1");
