@@ -138,6 +138,8 @@ file::Lock lock_run(const RunFolder& folder) {
     if (!lock->taken_over_from().empty()) {
         say("note: {} died without letting go of the run; taken over\n", lock->taken_over_from());
     }
+    // A process that was killed leaves them, also one whose run is done.
+    file::remove_tree(folder.engine_files());
     file::sweep_temporaries(folder.populations());
     file::sweep_temporaries(folder.results());
     if (file::is_directory(folder.inputs())) file::sweep_temporaries(folder.inputs());
