@@ -87,7 +87,9 @@ int run_champions(const Command& self, Arguments& arguments) {
             fmt::print("the run's own champion.yaml is another: {}\n", name_of(exported));
         }
     }
-    return stop_flag() ? kInterrupted : kDone;
+    if (stop_flag()) return kInterrupted;
+    check_forfeits(comparison);
+    return kDone;
 }
 
 }  // namespace evothello

@@ -235,7 +235,9 @@ int run_compare(const Command& self, Arguments& arguments) {
             compare_page(story_of(wishes, searching, parts, comparison, cycles, yardsticks)));
         say("page: {}\n", wishes.page);
     }
-    return stop_flag() ? kInterrupted : kDone;
+    if (stop_flag()) return kInterrupted;
+    check_forfeits(comparison);
+    return kDone;
 }
 
 }  // namespace evothello

@@ -135,7 +135,9 @@ int run_match(const Command& self, Arguments& arguments) {
         fmt::print("{} against {}, {}\n{}", wishes.first, wishes.second, name(rules),
                    to_text(score, test));
     }
-    return stop_flag() ? kInterrupted : kDone;
+    if (stop_flag()) return kInterrupted;
+    check_forfeits(score, wishes.first, wishes.second);
+    return kDone;
 }
 
 }  // namespace evothello

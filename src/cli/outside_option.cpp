@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/error.hpp"
 #include "base/parallel.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/say.hpp"
@@ -46,6 +47,24 @@ std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Contender> cont
     }
     if (programs.empty()) return nullptr;
     return pool(programs, contenders[0].evaluator.rules(), threads, open());
+}
+
+void check_forfeits(const MatchScore& score, const std::string& first, const std::string& second) {
+    if (!score.no_result()) return;
+    throw Error(fmt::format("no result: of {} games {} forfeited {} and {} {}; the notes say why",
+                            score.games(), first, score.forfeits[0], second, score.forfeits[1]));
+}
+
+void check_forfeits(const Comparison& comparison) {
+    std::vector<Problem> problems;
+    for (const std::size_t player : comparison.without_result()) {
+        const MatchScore score = comparison.total(player);
+        problems.push_back(
+            {fmt::format("no result for {}: it forfeited {} of its {} games; the "
+                         "notes say why",
+                         comparison.names[player], score.forfeits[0], score.games())});
+    }
+    if (!problems.empty()) throw Error(std::move(problems));
 }
 
 }  // namespace evothello

@@ -11,6 +11,7 @@
 #include "cli/arguments.hpp"
 #include "match/arena.hpp"
 #include "protocol/program_pool.hpp"
+#include "report/comparison.hpp"
 
 namespace evothello {
 
@@ -27,5 +28,10 @@ struct OutsideOption {
     std::unique_ptr<ProgramPool> pool(std::span<const Contender> contenders,
                                       std::int64_t threads) const;
 };
+
+// After the answer was printed: throws Error if most games were forfeits, so that the answer is no
+// result.
+void check_forfeits(const MatchScore& score, const std::string& first, const std::string& second);
+void check_forfeits(const Comparison& comparison);
 
 }  // namespace evothello

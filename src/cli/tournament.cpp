@@ -142,7 +142,9 @@ int run_tournament(const Command& self, Arguments& arguments) {
         fmt::print("{}, {}; +- is 95 %, of a rating against the mean of all\n\n{}", name(rules),
                    anchor_text(anchor, held), tournament_text(comparison));
     }
-    return stop_flag() ? kInterrupted : kDone;
+    if (stop_flag()) return kInterrupted;
+    check_forfeits(comparison);
+    return kDone;
 }
 
 }  // namespace evothello

@@ -39,6 +39,7 @@ struct GameRecord {
     // black's, under the variant in play: positive if black won; a forfeit loses every square
     std::int8_t margin = 0;
     std::uint64_t nodes = 0;
+    bool forfeit = false;  // the loser is another program that failed; a journal does not keep it
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 

@@ -36,6 +36,7 @@ MatchScore& MatchScore::operator+=(const MatchScore& other) {
     wins += other.wins;
     draws += other.draws;
     losses += other.losses;
+    for (std::size_t i = 0; i < forfeits.size(); ++i) forfeits[i] += other.forfeits[i];
     return *this;
 }
 
@@ -43,6 +44,7 @@ MatchScore MatchScore::turned() const {
     MatchScore other = *this;
     std::reverse(other.pairs.begin(), other.pairs.end());
     std::swap(other.wins, other.losses);
+    std::swap(other.forfeits[0], other.forfeits[1]);
     return other;
 }
 
@@ -69,6 +71,8 @@ MatchScore score_of_pairs(std::span<const GameRecord> games) {
         const int second = points(-games[i + 1].margin);
         count(first);
         count(second);
+        if (games[i].forfeit) score.forfeits[first == 0 ? 0 : 1] += 1;
+        if (games[i + 1].forfeit) score.forfeits[second == 0 ? 0 : 1] += 1;
         score.pairs[static_cast<std::size_t>(first + second)] += 1;
     }
     return score;

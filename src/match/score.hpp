@@ -19,9 +19,13 @@ struct MatchScore {
     // Pairs by points of the first player: 0, 1/2, 1, 3/2, 2 of 2.
     std::array<std::int64_t, 5> pairs{};
     std::int64_t wins = 0, draws = 0, losses = 0;
+    // Games that the first player and its opponent forfeited, which are losses and wins as well.
+    std::array<std::int64_t, 2> forfeits{};
 
     std::int64_t pair_count() const;
     std::int64_t games() const { return wins + draws + losses; }
+    // Most games were forfeits, which say nothing about play.
+    bool no_result() const { return 2 * (forfeits[0] + forfeits[1]) > games(); }
     double mean() const;        // points a game, 0 to 1
     double mean_error() const;  // half the 95% interval, from the variance of pairs; never 0
 

@@ -13,7 +13,8 @@ GameRecord record_of_forfeit(const Games& games, const Seat& black, const Seat& 
     const int all = cells(games.contenders[0].evaluator.rules().size);
     return {.played = true,
             .margin = static_cast<std::int8_t>(black.forfeits() ? -all : all),
-            .nodes = nodes};
+            .nodes = nodes,
+            .forfeit = true};
 }
 
 bool plays_in_lockstep(const Contender& contender) {

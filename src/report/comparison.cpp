@@ -96,6 +96,15 @@ Comparison Comparison::ranked() const {
     return sorted;
 }
 
+std::vector<std::size_t> Comparison::without_result() const {
+    std::vector<std::size_t> found;
+    for (std::size_t player = 0; player < size(); ++player) {
+        const MatchScore sum = total(player);
+        if (2 * sum.forfeits[0] > sum.games()) found.push_back(player);
+    }
+    return found;
+}
+
 Comparison compare(std::vector<std::string> names, std::span<const Pairing> pairings,
                    std::span<const GameRecord> games, std::optional<Anchor> anchor) {
     assert(pairings.size() == games.size() && games.size() % 2 == 0);

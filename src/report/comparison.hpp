@@ -42,8 +42,9 @@ struct Comparison {
     // its bar.
     bool can_tell(std::size_t one, std::size_t other) const;
     bool beats(std::size_t winner, std::size_t loser) const;
-    std::vector<Upset> upsets() const;  // by ranking of the loser, then of the winner
-    Comparison ranked() const;          // the same with the players in the order of their ranking
+    std::vector<std::size_t> without_result() const;  // players who forfeited most of their games
+    std::vector<Upset> upsets() const;                // by ranking of the loser, then of the winner
+    Comparison ranked() const;  // the same with the players in the order of their ranking
 };
 
 // Pairings in pairs, as rate() takes them. A pair that was not played to the end does not count.

@@ -42,6 +42,12 @@ std::string rating_table(const Comparison& comparison) {
                                         comparison.ratings.error[i]),
                             percent(total), total.games(), total.wins, total.draws, total.losses);
     }
+    for (std::size_t i = 0; i < comparison.size(); ++i) {
+        const std::int64_t forfeits = comparison.total(i).forfeits[0];
+        if (forfeits == 0) continue;
+        text += fmt::format("{} forfeited {} of the games that it lost\n", comparison.names[i],
+                            forfeits);
+    }
     return text;
 }
 
@@ -133,7 +139,8 @@ Json to_json(const Comparison& comparison) {
                            {"games", total.games()},
                            {"wins", total.wins},
                            {"draws", total.draws},
-                           {"losses", total.losses}});
+                           {"losses", total.losses},
+                           {"forfeits", total.forfeits[0]}});
         Json row = Json::array(), row_errors = row, row_los = row;
         for (std::size_t j = 0; j < comparison.size(); ++j) {
             const MatchScore& score = comparison.scores[i][j];

@@ -53,14 +53,19 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
         score.losses, score.draws, score.mean() * double(score.games()), 100 * score.mean(),
         100 * score.mean_error(), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4],
         ratio_text(pairs[2] - both_drawn, both_drawn));
+    if (score.forfeits[0] + score.forfeits[1] > 0) {
+        text += fmt::format("Forfeits: {} of the losses, {} of the wins\n", score.forfeits[0],
+                            score.forfeits[1]);
+    }
     if (test) text += test_text(*test, score);
     return text;
 }
 
 Json to_json(const MatchScore& score, const std::optional<Sprt>& test) {
-    Json json{{"pairs", score.pair_count()},      {"wins", score.wins},   {"draws", score.draws},
-              {"losses", score.losses},           {"penta", score.pairs}, {"score", score.mean()},
-              {"score_error", score.mean_error()}};
+    Json json{{"pairs", score.pair_count()}, {"wins", score.wins},
+              {"draws", score.draws},        {"losses", score.losses},
+              {"forfeits", score.forfeits},  {"penta", score.pairs},
+              {"score", score.mean()},       {"score_error", score.mean_error()}};
     const bool any = score.pair_count() > 0;
     const Elo elo = any ? elo_of(score) : Elo{};
     const auto put = [&](const char* key, double value) { json[key] = any ? Json(value) : Json(); };

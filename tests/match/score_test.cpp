@@ -51,6 +51,25 @@ TEST_CASE("a pair counts by its points, and the second game from the other side"
     }
 }
 
+TEST_CASE("forfeits are counted for the player who forfeited, beside wins and losses") {
+    const auto forfeit = [](int margin) {
+        GameRecord record = game(margin);
+        record.forfeit = true;
+        return record;
+    };
+    // Lost by a forfeit as black, won by one as black; then lost in play, lost by one as white.
+    MatchScore score = score_of_pairs(std::vector{forfeit(-64), forfeit(-64)});
+    CHECK(score.forfeits == std::array<std::int64_t, 2>{1, 1});
+    CHECK(score.no_result());
+    score += score_of_pairs(std::vector{game(-2), forfeit(64)});
+    CHECK(score.forfeits == std::array<std::int64_t, 2>{2, 1});
+    CHECK(score.turned().forfeits == std::array<std::int64_t, 2>{1, 2});
+    CHECK((score.wins == 1 && score.losses == 3));
+    score += score_of_pairs(std::vector{game(2), game(2)});
+    CHECK_FALSE(score.no_result());  // three of six
+    CHECK_FALSE(MatchScore{}.no_result());
+}
+
 TEST_CASE("pairs that were not played to the end do not count") {
     const GameRecord unplayed{};
     CHECK(score_of_pairs(std::vector{unplayed, game(2), game(2), unplayed, unplayed, unplayed}) ==
