@@ -3,7 +3,10 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <system_error>
 #include <utility>
+
+#include "base/error.hpp"
 
 namespace evothello {
 namespace {
@@ -20,10 +23,19 @@ void settle(Pace pace) {
 
 }  // namespace
 
+std::jthread start_thread(std::function<void(const std::stop_token&)> work) {
+    try {
+        return std::jthread(std::move(work));
+    } catch (const std::system_error& error) {
+        throw Error("the system refuses one more thread (" + error.code().message() +
+                    "); ask for fewer with --threads, or raise its limits (ulimit -u, ulimit -v)");
+    }
+}
+
 Background::Background(std::function<void()> work, Pace pace)
-    : thread_([work = std::move(work), pace] {
+    : thread_(start_thread([work = std::move(work), pace](const std::stop_token&) {
           settle(pace);
           work();
-      }) {}
+      })) {}
 
 }  // namespace evothello

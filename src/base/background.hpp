@@ -8,6 +8,9 @@
 
 namespace evothello {
 
+// Throws Error where the system refuses one more thread.
+std::jthread start_thread(std::function<void(const std::stop_token&)> work);
+
 enum class Pace {
     kGivesWay,  // when processors are few
     kPrompt,    // for those who work in moments, and are waited for

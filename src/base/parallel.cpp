@@ -1,11 +1,14 @@
 #include "base/parallel.hpp"
 
 #include <sched.h>
+#include <signal.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cassert>
 #include <condition_variable>
 #include <exception>
+#include <latch>
 #include <limits>
 #include <mutex>
 #include <thread>
@@ -13,6 +16,9 @@
 #ifdef _OPENMP
 #include <omp.h>
 #endif
+
+#include "base/background.hpp"
+#include "base/error.hpp"
 
 namespace evothello {
 namespace {
@@ -47,7 +53,7 @@ class Failure {
 // thread, which is set when the thread is joined, so the end of the work wakes it at once.
 std::jthread start_ticking(const Parallel& how, Failure& failure) {
     if (!how.tick) return {};
-    return std::jthread([&how, &failure](const std::stop_token& finished) {
+    return start_thread([&how, &failure](const std::stop_token& finished) {
         std::mutex mutex;
         std::condition_variable_any wake;
         std::unique_lock lock(mutex);
@@ -64,15 +70,48 @@ std::jthread start_ticking(const Parallel& how, Failure& failure) {
     });
 }
 
+#ifdef _OPENMP
+// Throws Error unless the system gives so many threads more. OpenMP would end the process.
+void check_threads(int more) {
+    std::vector<pid_t> ids(static_cast<std::size_t>(more));
+    std::latch leave(1);
+    {
+        std::vector<std::jthread> threads;
+        try {
+            for (pid_t& id : ids) {
+                threads.push_back(start_thread([&](const std::stop_token&) {
+                    id = ::gettid();
+                    leave.wait();
+                }));
+            }
+        } catch (const Error&) {
+            leave.count_down();
+            throw;
+        }
+        leave.count_down();
+    }
+    // A thread that was joined still counts for the system until it has gone.
+    for (const pid_t id : ids) {
+        while (::tgkill(::getpid(), id, 0) == 0) ::sched_yield();
+    }
+}
+#endif
+
 // Runs body(worker) on every worker at once; the caller is worker 0.
 void on_workers(int workers, const std::function<void(int worker)>& body) {
     if (workers == 1) return body(0);
 #ifdef _OPENMP
+    // OpenMP keeps the threads of the caller's last team, and ends those that a smaller one leaves.
+    thread_local int team = 1;
+    if (workers > team) check_threads(workers - team);
+    team = workers;
 #pragma omp parallel num_threads(workers)
     body(omp_get_thread_num());
 #else
     std::vector<std::jthread> others;
-    for (int worker = 1; worker < workers; ++worker) others.emplace_back(body, worker);
+    for (int worker = 1; worker < workers; ++worker) {
+        others.push_back(start_thread([&body, worker](const std::stop_token&) { body(worker); }));
+    }
     body(0);
 #endif
 }
