@@ -132,12 +132,18 @@ class TalkingSeat final : public OutsideSeat {
 // a command may have colons and equals signs of its own, with blanks or quotes behind them.
 std::optional<SearchSettings> settings_of(std::string_view text, const std::string& name) {
     const std::string_view key = text.substr(0, text.find('='));
-    const auto rows = search_setting_rows();
-    const bool is_setting = key.size() < text.size() &&
-                            std::any_of(rows.begin(), rows.end(),
-                                        [&](const SettingRow& row) { return row.name == key; });
-    if (!is_setting || text.find_first_of(" \t'\"") != std::string_view::npos) return std::nullopt;
-    return parse_search_settings(text, name);
+    if (key.size() == text.size() || text.find_first_of(" \t'\"") != std::string_view::npos) {
+        return std::nullopt;
+    }
+    std::vector<std::string_view> known;
+    for (const SettingRow& row : search_setting_rows()) known.push_back(row.name);
+    if (std::ranges::find(known, key) != known.end()) return parse_search_settings(text, name);
+    // A mistyped setting would become a word of the command, which few programs complain of.
+    if (!nearest(key, known).empty()) {
+        throw Error(name + ": no setting '" + std::string(key) + "'" + did_you_mean(key, known) +
+                    " (quote it if it belongs to the command)");
+    }
+    return std::nullopt;
 }
 
 void take(const SearchSettings& settings, Outside& outside) {

@@ -300,6 +300,7 @@ evothello match gtp:./nobody classic
 evothello match "nboard:./x 'y" classic
 evothello match gtp:./x:depth=3 classic
 evothello match nboard:true classic
+evothello match nboard:true:dept=1 classic
 evothello match 'gtp:true:time=0' classic
 evothello match directionl gtp:true
 evothello tournament gtp:false swh
