@@ -31,6 +31,7 @@ constexpr std::array kBenches = {
     Bench{"midgame", "nodes of 20 middle games, player static (--depth, default 8; --json)",
           bench_midgame},
     Bench{"search", "time a move, alpha-beta beside plain minimax (--seconds)", bench_search},
+    Bench{"coverage", "how often the 95% intervals of a match hold the truth", bench_coverage},
     Bench{"optimisers",
           "Elo left on the stand-in after equal games (--games --weights --seeds --landscape "
           "--optimiser --threads --json); with --real CONFIG what they make of its games (--games "

@@ -32,6 +32,7 @@ void bench_scaling(const BenchOptions& options);
 void bench_endgame(const BenchOptions& options);
 void bench_midgame(const BenchOptions& options);
 void bench_search(const BenchOptions& options);
+void bench_coverage(const BenchOptions& options);
 void bench_optimisers(const BenchOptions& options);
 // The same question on the real game.
 void bench_real(const BenchOptions& options, std::span<const Rival> rivals);

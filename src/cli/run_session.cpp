@@ -13,8 +13,8 @@
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
 #include "match/crew.hpp"
-#include "match/elo.hpp"
 #include "match/player.hpp"
+#include "report/bar_text.hpp"
 
 namespace evothello {
 namespace {
@@ -70,9 +70,8 @@ void print_verdict(const Run& run, const Final& final) {
                run.setup.config.engine ? "our players" : "both sides",
                to_text(run.setup.config.search));
     for (const VerdictMatch& each : final.verdict) {
-        const Elo elo = elo_of(each.score);
-        fmt::print("  against {:<20} {:5.1f} % +- {:3.1f}  {:+5.0f} +- {:.0f} Elo\n", each.against,
-                   100 * each.score.mean(), 100 * each.score.mean_error(), elo.elo, elo.elo_error);
+        fmt::print("  against {:<20} {:<22} {}\n", each.against, percent_text(each.score),
+                   elo_text(each.score));
     }
 }
 
@@ -80,16 +79,14 @@ void print_end(const Run& run, const RunState& state) {
     const std::string& name = run.folder.name;
     const Final& final = *state.final;
     const Champion& winner = state.champions[final.winner];
-    std::size_t place = 0;
-    while (final.entrants[place] != final.winner) ++place;
     fmt::print("run {} is done: {} generations, {} games\n", name, state.generation,
                in_thousands(state.games));
     if (final.entrants.size() > 1) {
         fmt::print(
-            "champion: the {} of generation {}, first of {} champions in the last round "
-            "robin, {:+.0f} +- {:.0f} Elo against their mean\n",
-            winner.source, winner.generation, final.entrants.size(), final.elo[place],
-            final.error[place]);
+            "champion: the {} of generation {}, chosen as the first of {} champions in the last "
+            "round robin; being chosen makes its rating there too high, and only fresh games say "
+            "what it is worth\n",
+            winner.source, winner.generation, final.entrants.size());
     } else {
         fmt::print("no challenger has beaten the start: the run needs more games\n");
     }

@@ -8,6 +8,7 @@
 #include "base/number.hpp"
 #include "board/rules.hpp"
 #include "cli/say.hpp"
+#include "report/bar_text.hpp"
 #include "run/config_optimiser.hpp"
 
 namespace evothello {
@@ -67,13 +68,12 @@ void RunView::generation(const GenerationRecord& record, const RunState& state,
         champion, in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
         left_text(progress));
     if (record.challenged) {
-        say("       {} {} pairs: {:.1f} % +- {:.1f}\n",
+        say("       {} {} pairs: {}\n",
             promoted ? "new champion, it beat the last one over"
             : kGateTest.verdict(record.challenge) == Sprt::Verdict::kOpen
                 ? "undecided, the champion stays: the challenger over"
                 : "challenger held off over",
-            record.challenge.pair_count(), 100 * record.challenge.mean(),
-            100 * record.challenge.mean_error());
+            record.challenge.pair_count(), percent_text(record.challenge));
     }
 }
 

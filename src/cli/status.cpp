@@ -91,6 +91,7 @@ void print_sparkline(const csv::Table& history, std::string_view name) {
 void print_champions(const csv::Table& champions) {
     fmt::print("\n  {:>10}  {:<9} {:>6}  {:<24} {}\n", "champion", "source", "pairs",
                "against the one before", "last round robin");
+    bool any_rated = false;
     for (std::size_t row = 0; row < champions.rows.size(); ++row) {
         const bool first = word(champions, row, "score").empty();
         const bool rated = !word(champions, row, "final_elo").empty();
@@ -102,6 +103,12 @@ void print_champions(const csv::Table& champions) {
                    rated ? fmt::format("{:+.0f} +- {:.0f} Elo", cell(champions, row, "final_elo"),
                                        cell(champions, row, "final_elo_error"))
                          : "");
+        any_rated = any_rated || rated;
+    }
+    if (any_rated) {
+        fmt::print(
+            "  the first of the last round robin is chosen by its games, so its rating there is "
+            "too high; the verdict is on fresh ones\n");
     }
 }
 

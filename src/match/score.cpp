@@ -8,27 +8,44 @@
 
 namespace evothello {
 
+double Interval::error(double estimate) const { return std::max(estimate - low, high - estimate); }
+
 std::int64_t MatchScore::pair_count() const {
     return std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0});
 }
 
 double MatchScore::mean() const {
-    if (games() == 0) return 0.5;
-    return (static_cast<double>(wins) + 0.5 * static_cast<double>(draws)) /
-           static_cast<double>(games());
+    const auto count = static_cast<double>(pair_count());
+    if (count == 0) return 0.5;
+    double points = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        points += 0.25 * static_cast<double>(i) * static_cast<double>(pairs[i]);
+    }
+    return points / count;
 }
 
-double MatchScore::mean_error() const {
-    const auto count = static_cast<double>(pair_count());
-    if (count < 2) return 0.5;
-    // A hundred pairs that all went alike do not prove that the next one will: one more, half a
-    // point off, is thought to lie beside them.
-    double sum = 0.25;
+double MatchScore::variance_ratio() const {
+    constexpr double kVirtualPair = 0.125, kVirtualMean = 0.25;  // its variance; mean * (1 - mean)
+    const double centre = mean();
+    double sum = kVirtualPair;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const double off = 0.25 * static_cast<double>(i) - mean();
+        const double off = 0.25 * static_cast<double>(i) - centre;
         sum += static_cast<double>(pairs[i]) * off * off;
     }
-    return std::min(0.5, stats::kZ95 * std::sqrt(sum / (count - 1) / count));
+    const auto more = static_cast<double>(std::max<std::int64_t>(pair_count() - 1, 0));
+    return sum / (more * centre * (1 - centre) + kVirtualMean);
+}
+
+// The means m with (mean - m)^2 <= reach * m (1 - m): Wilson, "Probable Inference, the Law of
+// Succession, and Statistical Inference" (1927), for pairs.
+Interval MatchScore::mean_interval() const {
+    if (pair_count() == 0) return {0, 1};
+    const double t = stats::t95(2 * pair_count());
+    const double reach = t * t * variance_ratio() / static_cast<double>(pair_count());
+    const double middle = (mean() + reach / 2) / (1 + reach);
+    const double half = std::sqrt(reach * mean() * (1 - mean()) + reach * reach / 4) / (1 + reach);
+    // Exactly there where every pair went one way.
+    return {mean() == 0 ? 0 : middle - half, mean() == 1 ? 1 : middle + half};
 }
 
 MatchScore& MatchScore::operator+=(const MatchScore& other) {
@@ -48,15 +65,21 @@ MatchScore MatchScore::turned() const {
     return other;
 }
 
+// Zou and Donner, "Construction of Confidence Limits About Effect Measures" (2008): the sides of a
+// sum add up as standard errors do, each side with its own.
 double pooled_error(std::span<const MatchScore> scores) {
-    double games = 0, sum = 0;
+    double games = 0, below = 0, above = 0;
     for (const MatchScore& score : scores) games += static_cast<double>(score.games());
     if (games == 0) return 0.5;
     for (const MatchScore& score : scores) {
-        const double part = static_cast<double>(score.games()) / games * score.mean_error();
-        sum += part * part;
+        const double part = static_cast<double>(score.games()) / games;
+        const Interval interval = score.mean_interval();
+        const double under = part * (score.mean() - interval.low);
+        const double over = part * (interval.high - score.mean());
+        below += under * under;
+        above += over * over;
     }
-    return std::sqrt(sum);
+    return std::sqrt(std::max(below, above));
 }
 
 MatchScore score_of_pairs(std::span<const GameRecord> games) {

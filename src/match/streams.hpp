@@ -22,6 +22,9 @@ inline constexpr std::uint16_t kVerdictOpening = 12;
 
 inline constexpr std::uint16_t kBalancedOpening = 13;  // index: of all that are tried
 
+// Simulated matches of bench coverage. Index: the match; generation: the world and strength.
+inline constexpr std::uint16_t kSimulatedMatch = 14;
+
 // Index: the place in the set; generation: the empties.
 inline constexpr std::uint16_t kRegretSet = 9;
 inline constexpr std::uint16_t kRegretMove = 10;  // of a player who always moves at random

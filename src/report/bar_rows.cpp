@@ -24,8 +24,8 @@ std::string bar_figure(const std::string& title, const std::string& x_name,
                        std::span<const BarRow> rows, const Baseline& baseline) {
     double low = baseline.value, high = baseline.value;
     for (const BarRow& row : rows) {
-        low = std::min(low, row.value - row.error);
-        high = std::max(high, row.value + row.error);
+        low = std::min(low, row.interval.low);
+        high = std::max(high, row.interval.high);
     }
     const std::vector<double> marks = ticks(low, high, 4);
     const double left = label_width(rows), right = kWidth - kNumbers;
@@ -43,7 +43,7 @@ std::string bar_figure(const std::string& title, const std::string& x_name,
         const BarRow& row = rows[i];
         const double y = kTop + kRowHeight * (static_cast<double>(i) + 0.5);
         text += text_at(left - 8, y + 4, row.name, "class=\"end label\"");
-        text += line_from(x(row.value - row.error), y, x(row.value + row.error), y, "bar a");
+        text += line_from(x(row.interval.low), y, x(row.interval.high), y, "bar a");
         text += fmt::format("<circle class=\"a\" cx=\"{}\" cy=\"{}\" r=\"3.5\"/>",
                             place(x(row.value)), place(y));
         text += text_at(kWidth - 2, y + 4, row.text, "class=\"end label\"");

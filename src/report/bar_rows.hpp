@@ -5,13 +5,15 @@
 #include <span>
 #include <string>
 
+#include "match/score.hpp"
 #include "report/chart.hpp"
 
 namespace evothello {
 
 struct BarRow {
     std::string name, text;
-    double value = 0, error = 0;
+    double value = 0;
+    Interval interval;
 };
 std::string bar_figure(const std::string& title, const std::string& x_name,
                        std::span<const BarRow> rows, const Baseline& baseline);

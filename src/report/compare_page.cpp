@@ -42,7 +42,8 @@ std::string ratings(const Comparison& comparison) {
                         .text = fmt::format("{} ± {:.0f}", with_sign(comparison.ratings.elo[i]),
                                             comparison.ratings.error[i]),
                         .value = comparison.ratings.elo[i],
-                        .error = comparison.ratings.error[i]});
+                        .interval = {comparison.ratings.elo[i] - comparison.ratings.error[i],
+                                     comparison.ratings.elo[i] + comparison.ratings.error[i]}});
     }
     return bar_figure("Ratings, the strongest first", "Elo, with its 95% bar", rows,
                       {0, "mean of these players"});

@@ -63,7 +63,7 @@ bool Comparison::can_tell(std::size_t one, std::size_t other) const {
 
 bool Comparison::beats(std::size_t winner, std::size_t loser) const {
     const MatchScore& score = scores[winner][loser];
-    return can_tell(winner, loser) && score.mean() - score.mean_error() > 0.5;
+    return can_tell(winner, loser) && score.mean_interval().low > 0.5;
 }
 
 std::vector<Upset> Comparison::upsets() const {

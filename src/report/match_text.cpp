@@ -2,9 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <cmath>
+
 #include "base/json.hpp"
 #include "base/number.hpp"
 #include "match/elo.hpp"
+#include "report/bar_text.hpp"
 
 namespace evothello {
 namespace {
@@ -41,21 +44,27 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
     if (score.pair_count() == 0) return "no pair of games was finished\n";
     const Elo elo = elo_of(score);
     const auto& pairs = score.pairs;
+    const Interval mean = score.mean_interval();
+    const BarForm form{.digits = 2, .plus_minus = "+/-"},
+        percent{.digits = 2, .unit = " %", .plus_minus = "+/-"};
     const std::int64_t both_drawn = (score.draws - pairs[1] - pairs[3]) / 2;
     std::string text = fmt::format(
-        "Elo: {} +/- {:.2f}, nElo: {} +/- {:.2f}\n"
+        "Elo: {}, nElo: {}\n"
         "LOS: {:.2f} %, DrawRatio: {:.2f} %, PairsRatio: {}\n"
-        "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1f} ({:.2f} % +/- {:.2f})\n"
+        "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1f} ({})\n"
         "Ptnml(0-2): [{}, {}, {}, {}, {}], WL/DD Ratio: {}\n",
-        fixed(elo.elo, 2), elo.elo_error, fixed(elo.nelo, 2), elo.nelo_error, 100 * elo.los,
-        100 * double(pairs[2]) / double(score.pair_count()),
+        bar_text(elo.elo, elo.elo_interval, form), bar_text(elo.nelo, elo.nelo_interval, form),
+        100 * elo.los, 100 * double(pairs[2]) / double(score.pair_count()),
         ratio_text(pairs[3] + pairs[4], pairs[0] + pairs[1]), score.games(), score.wins,
-        score.losses, score.draws, score.mean() * double(score.games()), 100 * score.mean(),
-        100 * score.mean_error(), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4],
-        ratio_text(pairs[2] - both_drawn, both_drawn));
+         score.losses, score.draws, score.mean() * double(score.games()),
+         bar_text(100 * score.mean(), {100 * mean.low, 100 * mean.high}, percent), pairs[0],
+         pairs[1], pairs[2], pairs[3], pairs[4], ratio_text(pairs[2] - both_drawn, both_drawn));
     if (score.forfeits[0] + score.forfeits[1] > 0) {
         text += fmt::format("Forfeits: {} of the losses, {} of the wins\n", score.forfeits[0],
                             score.forfeits[1]);
+    }
+    if (!can_show_strength(score.pair_count())) {
+        text += "too few pairs to tell who is stronger, however they end\n";
     }
     if (test) text += test_text(*test, score);
     return text;
@@ -68,12 +77,23 @@ Json to_json(const MatchScore& score, const std::optional<Sprt>& test) {
               {"score", score.mean()},       {"score_error", score.mean_error()}};
     const bool any = score.pair_count() > 0;
     const Elo elo = any ? elo_of(score) : Elo{};
-    const auto put = [&](const char* key, double value) { json[key] = any ? Json(value) : Json(); };
-    put("elo", elo.elo);
-    put("elo_error", elo.elo_error);
-    put("nelo", elo.nelo);
-    put("nelo_error", elo.nelo_error);
-    put("los", elo.los);
+    const auto number = [&](double value) {
+        return any && std::isfinite(value) ? Json(value) : Json();
+    };
+    const auto ends = [&](const Interval& interval) {
+        Json list = Json::array();
+        list.push_back(number(interval.low));
+        list.push_back(number(interval.high));
+        return list;
+    };
+    json["score_interval"] = ends(score.mean_interval());
+    json["elo"] = number(elo.elo);
+    json["elo_error"] = number(elo.elo_error());
+    json["elo_interval"] = ends(elo.elo_interval);
+    json["nelo"] = number(elo.nelo);
+    json["nelo_error"] = number(elo.nelo_error());
+    json["nelo_interval"] = ends(elo.nelo_interval);
+    json["los"] = number(elo.los);
     json["llr"] = nullptr;
     if (!test) return json;
     constexpr const char* kVerdicts[] = {"undecided", "refused", "accepted"};

@@ -1,4 +1,5 @@
 #include "report/page.hpp"
+#include "report/bar_text.hpp"
 
 #include <fmt/core.h>
 
@@ -95,12 +96,12 @@ CellMap meetings_map(const std::string& title, const Comparison& comparison,
                 cells.emplace_back();
                 continue;
             }
-            cells.push_back(CellMap::Cell{
-                .value = score.mean(),
-                .text = fmt::format("{:.0f}", 100 * score.mean()),
-                .says = fmt::format("{} against {}: {:.1f} ± {:.1f} %, {} games",
-                                    comparison.names[row], comparison.names[column],
-                                    100 * score.mean(), 100 * score.mean_error(), score.games())});
+            cells.push_back(
+                CellMap::Cell{.value = score.mean(),
+                              .text = fmt::format("{:.0f}", 100 * score.mean()),
+                              .says = fmt::format("{} against {}: {}, {} games",
+                                                  comparison.names[row], comparison.names[column],
+                                                  on_page(percent_text(score)), score.games())});
         }
     }
     return map;

@@ -114,7 +114,10 @@ Chart champions_chart(const RunStory& story) {
                 .y_name = "Elo",
                 .series = {{.name = "rating of a champion"}},
                 .baselines = {{0, "mean of these champions"}},
-                .note = "From the round robin of the last champions at the end of the run."};
+                .note =
+                    "From the round robin of the last champions at the end of the run. Whoever "
+                    "comes first is "
+                    "chosen by these games: its rating is too high."};
     const Final& final = *story.final;
     std::vector<std::size_t> places(final.entrants.size());
     std::iota(places.begin(), places.end(), std::size_t{0});

@@ -1,4 +1,5 @@
 #include "report/run_page.hpp"
+#include "report/bar_text.hpp"
 
 #include <fmt/core.h>
 
@@ -48,9 +49,10 @@ std::string verdict(const RunStory& story) {
     for (const VerdictMatch& each : story.final->verdict) {
         const Elo elo = elo_of(each.score);
         rows.push_back({.name = each.against,
-                        .text = fmt::format("{} ± {:.0f}", with_sign(elo.elo), elo.elo_error),
+                        .text = on_page(bar_text(elo.elo, elo.elo_interval, {.signs = true})),
                         .value = elo.elo,
-                        .error = elo.elo_error});
+                        .interval = {std::max(elo.elo_interval.low, elo_at(0)),
+                                     std::min(elo.elo_interval.high, elo_at(1))}});
     }
     text += grid(bar_figure(fmt::format("The champion against others, {} games each",
                                         story.final->verdict[0].score.games()),
@@ -186,17 +188,23 @@ std::string champion_table(const RunStory& story) {
         rows.push_back({std::to_string(each.generation), each.source,
                         each.match.games() == 0
                             ? "the start"
-                            : fmt::format("{:.1f} ± {:.1f} % in {} games", 100 * each.match.mean(),
-                                          100 * each.match.mean_error(), each.match.games()),
+                            : fmt::format("{} in {} games", on_page(percent_text(each.match)),
+                                          each.match.games()),
                         rating});
     }
     const std::string left_out = places.size() < story.champions.size()
                                      ? paragraph(fmt::format("{} of {}, evenly spread.",
                                                              places.size(), story.champions.size()))
                                      : "";
+    const std::string chosen =
+        story.final && story.final->entrants.size() > 1
+            ? paragraph(
+                  "The first of the last round robin is chosen by its games, so its rating "
+                  "there is too high; the verdict's fresh games are not.")
+            : "";
     return table({"generation", "what", "against the one before", "Elo in the last round robin"},
                  rows) +
-           left_out;
+           chosen + left_out;
 }
 
 std::string hall_table(const RunStory& story) {

@@ -7,7 +7,7 @@
 
 #include "base/number.hpp"
 #include "base/stats.hpp"
-#include "match/elo.hpp"
+#include "report/bar_text.hpp"
 #include "report/cycles.hpp"
 #include "report/history_columns.hpp"
 #include "report/markup.hpp"
@@ -18,27 +18,17 @@ namespace {
 // Scores spread further than chance spreads them, by so much that it is no chance itself.
 constexpr double kBeyondChance = 1.2;
 
-std::string elo_text(const Elo& elo) {
-    return fmt::format("{} ± {:.0f} Elo", with_sign(elo.elo), elo.elo_error);
-}
-
-std::string percent(double mean, double error) {
-    return fmt::format("{:.1f} ± {:.1f} %", 100 * mean, 100 * error);
-}
-
 const VerdictMatch* against_start(const Final& final) {
     const auto found = std::ranges::find(final.verdict, "the start", &VerdictMatch::against);
     return found == final.verdict.end() ? nullptr : &*found;
 }
 
-std::string compared(const Elo& elo, const std::string& whom) {
-    if (elo.elo > elo.elo_error) {
-        return fmt::format("is stronger than {}, by {}", whom, elo_text(elo));
-    }
-    if (elo.elo < -elo.elo_error) {
-        return fmt::format("is weaker than {}, by {}", whom, elo_text(elo));
-    }
-    return fmt::format("is not shown to be stronger than {} ({})", whom, elo_text(elo));
+std::string compared(const MatchScore& score, const std::string& whom) {
+    const std::string elo = on_page(elo_text(score));
+    if (score.mean_interval().low > 0.5)
+        return fmt::format("is stronger than {}, by {}", whom, elo);
+    if (score.mean_interval().high < 0.5) return fmt::format("is weaker than {}, by {}", whom, elo);
+    return fmt::format("is not shown to be stronger than {} ({})", whom, elo);
 }
 
 // How it did against players from outside: how many it beats, and the hardest of them.
@@ -48,11 +38,11 @@ std::string against_players(const Final& final) {
     double least = 0;
     for (const VerdictMatch& each : final.verdict) {
         if (each.against.starts_with("the ")) continue;
-        const Elo elo = elo_of(each.score);
-        if (elo.elo > elo.elo_error) ++beaten;
-        if (players++ > 0 && elo.elo >= least) continue;
-        least = elo.elo;
-        hardest = fmt::format("{} ({})", each.against, elo_text(elo));
+        const double score = each.score.mean();
+        if (each.score.mean_interval().low > 0.5) ++beaten;
+        if (players++ > 0 && score >= least) continue;
+        least = score;
+        hardest = fmt::format("{} ({})", each.against, on_page(elo_text(each.score)));
     }
     if (players == 0) return {};
     const std::string how_many = beaten == 0         ? "none"
@@ -85,10 +75,10 @@ std::string so_far(const RunStory& story) {
     return fmt::format(
         "{}. {} {} beaten the one before since the start; the last of them, the {} of generation "
         "{}, "
-        "scored {}.",
+        "scored {} in the test, which stopped while it was ahead: a little too much.",
         where, story.champions.size() - 1,
         story.champions.size() == 2 ? "challenger has" : "challengers have", source_text(reigning),
-        reigning.generation, percent(reigning.match.mean(), reigning.match.mean_error()));
+        reigning.generation, on_page(percent_text(reigning.match)));
 }
 
 std::string regret_finding(const RunStory& story) {
@@ -168,7 +158,7 @@ std::string headline(const RunStory& story) {
                "better is near.";
     }
     if (start == nullptr) return of_champion(story) + " was not asked to prove itself.";
-    return fmt::format("{} {}.{}", of_champion(story), compared(elo_of(start->score), "the start"),
+    return fmt::format("{} {}.{}", of_champion(story), compared(start->score, "the start"),
                        against_players(*story.final));
 }
 

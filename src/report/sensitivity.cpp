@@ -3,31 +3,23 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/json.hpp"
 #include "base/number.hpp"
 #include "match/elo.hpp"
+#include "report/bar_text.hpp"
 
 namespace evothello {
 namespace {
 
-// Bars are those of the mean, which a handful of games alike do not make certain.
-double least(const MatchScore& score) { return score.mean() - score.mean_error(); }
-double most(const MatchScore& score) { return score.mean() + score.mean_error(); }
-
-bool costs(const MatchScore& score) { return least(score) > 0.5; }
-bool gains(const MatchScore& score) { return most(score) < 0.5; }
-bool is_small(const MatchScore& score) { return elo_at(most(score)) < kNothing; }
-
-// Towards the even score, so that a bar is shorter than its Elo exactly where that is for sure.
-double elo_error(const MatchScore& score) {
-    const double mean = elo_at(score.mean());
-    return score.mean() < 0.5 ? elo_at(most(score)) - mean : mean - elo_at(least(score));
-}
+bool costs(const MatchScore& score) { return score.mean_interval().low > 0.5; }
+bool gains(const MatchScore& score) { return score.mean_interval().high < 0.5; }
+bool is_small(const MatchScore& score) { return elo_at(score.mean_interval().high) < kNothing; }
 
 std::string cell(const MatchScore& score) {
     if (score.games() == 0) return ".";
-    return fixed(elo_at(score.mean()), 1) + " +- " + fixed(elo_error(score), 1);
+    return bar_text(elo_at(score.mean()), elo_of(score).elo_interval, {.digits = 1});
 }
 
 }  // namespace
@@ -46,7 +38,7 @@ std::string_view Finding::verdict() const {
 }
 
 std::string to_text(std::span<const Finding> findings, double step) {
-    constexpr const char* kRow = "{:<22} {:>10} {:>16} {:>16} {:>16}  {}\n";
+    constexpr const char* kRow = "{:<22} {:>10} {:>24} {:>24} {:>24}  {}\n";
     std::string text =
         fmt::format("Elo lost without the weight, and with {:.0f} % more or less of it\n\n",
                     100 * step) +
@@ -66,7 +58,8 @@ Json to_json(std::span<const Finding> findings) {
         const auto put = [&json](const std::string& key, const MatchScore& score) {
             const bool any = score.games() > 0;
             json[key] = any ? Json(elo_at(score.mean())) : nullptr;
-            json[key + "_error"] = any ? Json(elo_error(score)) : nullptr;
+            const double error = any ? elo_of(score).elo_error() : 0;
+            json[key + "_error"] = any && std::isfinite(error) ? Json(error) : nullptr;
         };
         put("without", each.without);
         put("more", each.more);

@@ -1,6 +1,7 @@
 #include "run/history.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/csv.hpp"
 #include "base/number.hpp"
@@ -173,7 +174,7 @@ std::string verdict_table(const Final& final) {
                 std::to_string(score.wins) + "," + std::to_string(score.draws) + "," +
                 std::to_string(score.losses) + "," + to_text(score.mean()) + "," +
                 to_text(score.mean_error()) + "," + to_text(elo.elo) + "," +
-                to_text(elo.elo_error) + "\n";
+                (std::isfinite(elo.elo_error()) ? to_text(elo.elo_error()) : "") + "\n";
     }
     return text;
 }

@@ -101,6 +101,34 @@ TEST_CASE("the normal quantile gives the tabulated values") {
     CHECK(stats::normal_quantile(1e-300) == Approx(-37.047096299361199237).epsilon(1e-15));
 }
 
+// NIST/SEMATECH, "e-Handbook of Statistical Methods", 1.3.6.7.2, to more digits.
+TEST_CASE("Student's t has the tabulated 95% points") {
+    CHECK(stats::t95(2) == Approx(4.302652729749464).epsilon(1e-14));
+    CHECK(stats::t95(10) == Approx(2.228138851986275).epsilon(1e-14));
+    CHECK(stats::t95(20) == Approx(2.085963447265865).epsilon(1e-14));
+    CHECK(stats::t95(22) == Approx(2.073873067904026).margin(2e-7));
+    CHECK(stats::t95(30) == Approx(2.042272456301238).margin(4e-8));
+    CHECK(stats::t95(100) == Approx(1.983971518523552).margin(1e-9));
+    CHECK(stats::t95(1'000'000'000'000) == Approx(stats::kZ95).epsilon(1e-11));
+}
+
+TEST_CASE("Student's t is as likely as published, and its 95% points undo it") {
+    CHECK(stats::t_cdf(0, 2) == 0.5);
+    CHECK(stats::t_cdf(1.5, 4) == Approx(0.896).epsilon(1e-14));
+    CHECK(stats::t_cdf(2, 1000) == Approx(0.97711482675337418).epsilon(1e-13));
+    // Beyond the finite sum.
+    CHECK(stats::t_cdf(2, 2000) == Approx(0.97718236334415319).margin(1e-7));
+    CHECK(stats::t_cdf(3.5, 1002) == Approx(0.99975713358284601).margin(1e-7));
+    CHECK(stats::t_cdf(-2.5, 1002) == Approx(0.0062891245966728121).margin(1e-7));
+    for (std::int64_t freedom = 2; freedom <= 4000; freedom += 2) {
+        INFO(freedom << " degrees of freedom");
+        CHECK(stats::t_cdf(stats::t95(freedom), freedom) == Approx(0.975).margin(1e-8));
+        CHECK(stats::t_cdf(-1.25, freedom) ==
+              Approx(1 - stats::t_cdf(1.25, freedom)).epsilon(1e-13));
+        CHECK(stats::t95(freedom + 2) < stats::t95(freedom));
+    }
+}
+
 TEST_CASE("the same bits come out on every processor") {
     CHECK(stats::log(10) == 0x1.26bb1bbb55516p+1);
     CHECK(stats::log(0.001) == -0x1.ba18a998fffap+2);

@@ -106,21 +106,44 @@ TEST_CASE("seen from the other side a score is turned") {
     }
 }
 
-TEST_CASE("the mean is points a game, and its error comes from the spread of pairs") {
+TEST_CASE("the mean is points a game, and its interval comes from the spread of pairs") {
     MatchScore score;
     CHECK(score.mean() == 0.5);
     CHECK(score.mean_error() == 0.5);  // nothing is known yet
     score = {.pairs = {1, 0, 2, 0, 1}, .wins = 4, .draws = 0, .losses = 4};
     CHECK(score.mean() == 0.5);
-    // Pair means 0, 1/2, 1/2, 1, and one thought of that is 1/2 off: variance 1/4, of the mean
-    // 1/16.
-    CHECK(score.mean_error() == Approx(1.959964 / 4));
+    // Pairs vary by 1/2 in all, and one more by 1/8; independent games by 3/4 and by 1/4.
+    CHECK(score.variance_ratio() == Approx(0.625));
+    // 8 games have a t of 2.306: reach = 2.306^2 * 0.625 / 4.
+    const double reach = 2.3060041352041667 * 2.3060041352041667 * 0.625 / 4;
+    CHECK(score.mean_error() == Approx(std::sqrt(reach / (1 + reach)) / 2));
     score = {.pairs = {0, 0, 9, 0, 0}, .wins = 9, .draws = 0, .losses = 9};
-    // Pairs are independent, the games of a pair are not: only the pair thought of is off.
-    CHECK(score.mean_error() == Approx(1.959964 * std::sqrt(0.25 / 8 / 9)));
-    score = {.pairs = {0, 0, 0, 0, 1}, .wins = 2, .draws = 0, .losses = 0};
-    CHECK(score.mean() == 1);
-    CHECK(score.mean_error() == 0.5);  // one pair has no spread
+    // Pairs are independent, the games of a pair are not: only the virtual pair is off.
+    CHECK(score.variance_ratio() == Approx(0.125 / (8 * 0.25 + 0.25)));
+}
+
+TEST_CASE("the interval of a score stays within what a score can be, and shrinks with games") {
+    for (const std::int64_t count : {1, 2, 5, 10, 100, 10'000}) {
+        INFO(count << " pairs");
+        const MatchScore won{.pairs = {0, 0, 0, 0, count}, .wins = 2 * count};
+        CHECK(won.mean() == 1);
+        CHECK(won.mean_interval().high == Approx(1).epsilon(1e-15));
+        // Such a row of wins must have had a fair chance: 1 loss in 40 or so is still possible.
+        const double chance = std::pow(won.mean_interval().low, 2.0 * double(count));
+        CHECK(chance > 0.001);
+        CHECK(chance < 0.06);
+        const MatchScore more{.pairs = {0, 0, 0, 0, 2 * count}, .wins = 4 * count};
+        CHECK(more.mean_error() < won.mean_error());
+        CHECK(won.mean_error() > 0);
+        const MatchScore mixed{.pairs = {count, 0, count, 0, 2 * count}};
+        const Interval interval = mixed.mean_interval();
+        CHECK(interval.low > 0);
+        CHECK(interval.low < mixed.mean());
+        CHECK(interval.high > mixed.mean());
+        CHECK(interval.high < 1);
+        CHECK(interval.error(mixed.mean()) == mixed.mean_error());
+        CHECK(mixed.mean() - interval.low > interval.high - mixed.mean());  // towards one half
+    }
 }
 
 TEST_CASE("the error over several opponents leaves out how much these differ") {
@@ -129,7 +152,10 @@ TEST_CASE("the error over several opponents leaves out how much these differ") {
     MatchScore both = weak;
     both += strong;
     const double pooled = pooled_error(std::vector{weak, strong});
-    CHECK(pooled == Approx(weak.mean_error() / std::sqrt(2)));
+    // The long side of one, below its score, lies on the short side of the other.
+    const Interval interval = weak.mean_interval();
+    CHECK(pooled ==
+          Approx(std::hypot(weak.mean() - interval.low, interval.high - weak.mean()) / 2));
     CHECK(both.mean_error() > 3 * pooled);
     CHECK(pooled_error(std::vector{weak}) == Approx(weak.mean_error()));
     CHECK(pooled_error(std::vector{weak, MatchScore{}}) == Approx(weak.mean_error()));

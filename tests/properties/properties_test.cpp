@@ -177,7 +177,7 @@ TEST_CASE("seen from the other side, a score says the same") {
         const Elo ours = elo_of(score), theirs = elo_of(turned);
         RC_ASSERT(near(ours.elo, -theirs.elo));
         RC_ASSERT(near(ours.nelo, -theirs.nelo));
-        RC_ASSERT(near(ours.elo_error, theirs.elo_error));
+        RC_ASSERT(near(score.mean_interval().low, 1 - turned.mean_interval().high));
         RC_ASSERT(near(ours.los, 1 - theirs.los));
         const Sprt forwards{.nelo0 = 0, .nelo1 = 10}, backwards{.nelo0 = -10, .nelo1 = 0};
         RC_ASSERT(near(forwards.llr(score), -backwards.llr(turned)));

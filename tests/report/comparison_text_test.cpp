@@ -14,7 +14,7 @@ TEST_CASE("the text holds every total and bar that the value has") {
     const std::string text = to_text(comparison);
     INFO(text);
     CHECK(text.find("best is a") != std::string::npos);
-    CHECK(text.find("c against a: 60.0 % +- 4.8") != std::string::npos);
+    CHECK(text.find("c against a: 60.0 % +- 4.9") != std::string::npos);
     CHECK(text.find("75 +- 4") != std::string::npos);
     CHECK(to_text(played(3, 30, level)).find("nobody beat a higher-rated player") !=
           std::string::npos);
@@ -83,8 +83,8 @@ TEST_CASE("circles and what ratings leave unsaid are put in words") {
     const Cycles cycles = cycles_of(comparison, 1);
     const std::string text = to_text(cycles, comparison);
     INFO(text);
-    CHECK_THAT(text, Contains("a beats b (75.0 % +- 4.3), b beats c (75.0 % +- 4.3), "
-                              "c beats a (60.0 % +- 4.8)") &&
+    CHECK_THAT(text, Contains("a beats b (75.0 % +- 4.5), b beats c (75.0 % +- 4.5), "
+                              "c beats a (60.0 % +- 4.9)") &&
                          Contains("beyond noise"));
     const auto json = parsed(to_json(cycles, comparison));
     CHECK(json["triples"][0]["players"] == nlohmann::ordered_json{"a", "b", "c"});

@@ -1,0 +1,60 @@
+#include "report/bar_text.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr double kEvenSides = 0.8;  // shorter over longer
+
+}  // namespace
+
+std::string bar_text(double value, const Interval& interval, const BarForm& form) {
+    const auto number = [&](double each) {
+        const std::string text = fixed(each, form.digits);
+        return form.signs && text.front() != '-' ? "+" + text : text;
+    };
+    if (std::isinf(interval.high)) return "at least " + number(interval.low) + form.unit;
+    if (std::isinf(interval.low)) return "at most " + number(interval.high) + form.unit;
+    const double longer = interval.error(value);
+    const double shorter = std::min(value - interval.low, interval.high - value);
+    if (shorter >= kEvenSides * longer) {
+        return number(value) + form.unit + " " + form.plus_minus + " " + fixed(longer, form.digits);
+    }
+    return fmt::format("{}{} ({} to {})", number(value), form.unit, number(interval.low),
+                       number(interval.high));
+}
+
+std::string percent_text(const MatchScore& score) {
+    const Interval mean = score.mean_interval();
+    return bar_text(100 * score.mean(), {100 * mean.low, 100 * mean.high},
+                    {.digits = 1, .unit = " %"});
+}
+
+std::string elo_text(const MatchScore& score) {
+    if (!can_show_strength(score.pair_count())) return "too few pairs to tell";
+    const Elo elo = elo_of(score);
+    return bar_text(elo.elo, elo.elo_interval, {.signs = true}) + " Elo";
+}
+
+std::string on_page(const std::string& bar) {
+    std::string text;
+    for (std::size_t i = 0; i < bar.size(); ++i) {
+        if (bar.compare(i, 2, "+-") == 0) {
+            text += "±";
+            ++i;
+        } else if (bar[i] == '-') {
+            text += "−";
+        } else {
+            text += bar[i];
+        }
+    }
+    return text;
+}
+
+}  // namespace evothello
