@@ -12,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "base/number.hpp"
+#include "base/printable.hpp"
 
 namespace evothello::csv {
 namespace {
@@ -131,7 +132,7 @@ Table parse(std::string_view text, const std::string& file) {
 
 std::string cell(std::string_view text) {
     if (text.find('\n') != text.npos || text.find('\0') != text.npos) {
-        throw Error("a line break or zero byte cannot stand in a table: " + std::string(text));
+        return cell(printable(text));
     }
     const bool blank_at_end =
         !text.empty() && (std::string_view(" \t").find(text.front()) != std::string_view::npos ||

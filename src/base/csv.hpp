@@ -42,7 +42,7 @@ class LineParser {
 };
 
 // A cell as it may stand in a line: in quotes where plain text would be read as something else.
-// Throws Error for text with a line break or a zero byte, which no table can hold.
+// Of text with a line break or a zero byte, which no table can hold, its printable form.
 std::string cell(std::string_view text);
 
 }  // namespace evothello::csv

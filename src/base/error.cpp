@@ -3,49 +3,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/printable.hpp"
+
 namespace evothello {
 namespace {
-
-// Bytes of the character that a text begins with; 0 where it is none of UTF-8, or steers a
-// terminal.
-std::size_t printable_bytes(std::string_view text) {
-    const auto byte = [&](std::size_t at) {
-        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-    };
-    const unsigned first = byte(0);
-    if (first < 0x80) return (first >= ' ' && first != 0x7f) || first == '\n' || first == '\t';
-    const std::size_t size = first < 0xc2   ? 0
-                             : first < 0xe0 ? 2
-                             : first < 0xf0 ? 3
-                             : first < 0xf5 ? 4
-                                            : 0;
-    for (std::size_t at = 1; at < size; ++at) {
-        if ((byte(at) & 0xc0U) != 0x80) return 0;
-    }
-    // Control characters, longer forms than need be, halves of pairs, what is beyond Unicode.
-    const unsigned second = byte(1);
-    const bool wrong = (first == 0xc2 && second < 0xa0) || (first == 0xe0 && second < 0xa0) ||
-                       (first == 0xed && second >= 0xa0) || (first == 0xf0 && second < 0x90) ||
-                       (first == 0xf4 && second >= 0x90);
-    return wrong ? 0 : size;
-}
-
-// What others wrote may be quoted in a text, and must not end it early or steer a terminal.
-std::string printable(std::string_view text) {
-    std::string safe;
-    std::size_t begin = 0;  // of what is as it should be
-    for (std::size_t at = 0; at < text.size();) {
-        if (const std::size_t size = printable_bytes(text.substr(at)); size > 0) {
-            at += size;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(text[at]);
-        safe += text.substr(begin, at - begin);
-        safe += {'\\', 'x', "0123456789abcdef"[byte >> 4U], "0123456789abcdef"[byte & 15U]};
-        begin = ++at;
-    }
-    return safe += text.substr(begin);
-}
 
 // As many as somebody mends before the next try.
 std::vector<Problem> first_of(std::vector<Problem> problems) {
@@ -89,11 +50,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::string Problem::text() const {
     std::string place;
-    if (!file.empty()) place += file + ":";
+    if (!file.empty()) place += printable(file) + ":";
     if (line > 0) place += std::to_string(line) + ":";
     if (!place.empty()) place += " ";
-    if (!key.empty()) place += key + ": ";
-    return printable(place + what);
+    if (!key.empty()) place += printable(key) + ": ";
+    return printable_lines(with_short_quotes(place + what));
 }
 
 Error::Error(std::vector<Problem> problems)

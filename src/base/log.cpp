@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "base/printable.hpp"
+
 namespace evothello {
 
 Log::Log(file::Path path, std::uintmax_t most) : path_(std::move(path)), most_(most) { open(); }
@@ -18,7 +20,7 @@ void Log::open() {
 }
 
 void Log::add(std::string_view lines) {
-    const std::string text = std::string(lines) + "\n";
+    const std::string text = printable_lines(lines) + "\n";
     const std::lock_guard lock(mutex_);
     if (!file_->in_place()) open();  // another process moved or removed it
     if (size_ > 0 && size_ + text.size() > most_) {

@@ -6,13 +6,17 @@
 
 #include <algorithm>
 #include <sstream>
+#include <unordered_map>
 
 #include "base/number.hpp"
+#include "base/printable.hpp"
 
 namespace evothello::yaml {
 namespace {
 
 constexpr int kDeepest = 32;
+constexpr const char* kNoControlCharacters =
+    "control characters and line breaks may not stand in a text here";
 
 // Builds the plain tree from the parser's events; positions there count from 0.
 class Builder final : public YAML::EventHandler {
@@ -90,6 +94,34 @@ class Builder final : public YAML::EventHandler {
     std::vector<Value> open_;
 };
 
+// The code point that a text begins with and its bytes, where it may not stand in a file as it is;
+// else no bytes. At most three bytes of text are looked at.
+std::pair<unsigned, std::size_t> unprintable_at(std::string_view text) {
+    const auto byte = [&](std::size_t at) {
+        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+    };
+    const unsigned first = byte(0);
+    if (first < 0x20 && !text.empty()) return {first, 1};
+    if (first == 0x7f) return {first, 1};
+    const std::size_t bytes = first == 0xc2 ? 2 : first == 0xe2 ? 3 : 0;
+    // Other text of two or three bytes is printable, or no UTF-8 that an escape could stand for.
+    if (bytes == 0 || text.size() < bytes || (byte(1) & 0xc0U) != 0x80 ||
+        printable(text.substr(0, bytes)) == text.substr(0, bytes)) {
+        return {0, 0};
+    }
+    if (bytes == 2) return {byte(1), 2};
+    if ((byte(2) & 0xc0U) != 0x80) return {0, 0};
+    return {0x2000U | (byte(1) & 0x3fU) << 6U | (byte(2) & 0x3fU), 3};
+}
+
+// As YAML writes a code point in double quotes.
+std::string escape(unsigned code) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    const auto digit = [&](unsigned shift) { return kHex[code >> shift & 0xfU]; };
+    if (code > 0xff) return {'\\', 'u', digit(12), digit(8), digit(4), digit(0)};
+    return {'\\', 'x', digit(4), digit(0)};
+}
+
 std::string dotted(const std::string& path, const std::string& key) {
     return path.empty() ? key : path + "." + key;
 }
@@ -101,7 +133,14 @@ const Value* Value::find(std::string_view key) const {
     return place == keys.end() ? nullptr : &items[static_cast<std::size_t>(place - keys.begin())];
 }
 
-Value parse(std::string_view text, const std::string& file) {
+Value parse(std::string_view text, const std::string& file, std::size_t most) {
+    if (text.size() > most) {
+        throw Error({Problem{
+            .what = "the file has " + in_thousands(static_cast<std::int64_t>(text.size())) +
+                    " bytes, more than the " + in_thousands(static_cast<std::int64_t>(most)) +
+                    " allowed here; is it the right file?",
+            .file = file}});
+    }
     // The parser takes a zero byte for the end of the text, and a tab it reports in words that help
     // nobody.
     int line = 1;
@@ -207,8 +246,8 @@ std::optional<std::int64_t> Reader::integer(std::int64_t min, std::int64_t max) 
 }
 
 std::optional<std::string> Reader::text() const {
-    if (is_word()) return value_->word;
-    complain(std::string("expected text, found ") + kind_name());
+    if (is_word() && printable(value_->word) == value_->word) return value_->word;
+    complain(is_word() ? kNoControlCharacters : std::string("expected text, found ") + kind_name());
     return std::nullopt;
 }
 
@@ -237,13 +276,18 @@ bool Reader::any_map() const {
         complain(std::string("expected a map (key: value), found ") + kind_name());
         return false;
     }
+    std::unordered_map<std::string_view, int> first_lines;
     for (std::size_t i = 0; i < value_->keys.size(); ++i) {
-        const auto first = std::find(value_->keys.begin(), value_->keys.end(), value_->keys[i]);
-        const auto at = static_cast<std::size_t>(first - value_->keys.begin());
-        if (at == i) continue;
-        complain_of(
-            value_->items[i], value_->key_lines[i], dotted(key_, value_->keys[i]),
-            "this key stands twice, first in line " + std::to_string(value_->key_lines[at]));
+        const std::string& key = value_->keys[i];
+        const auto complain_of_key = [&](const std::string& what) {
+            complain_of(value_->items[i], value_->key_lines[i], dotted(key_, key), what);
+        };
+        const auto [first, is_new] = first_lines.try_emplace(key, value_->key_lines[i]);
+        if (!is_new) {
+            complain_of_key("this key stands twice, first in line " +
+                            std::to_string(first->second));
+        }
+        if (printable(key) != key) complain_of_key(kNoControlCharacters);
     }
     return true;
 }
@@ -266,6 +310,7 @@ bool Reader::map_of(std::span<const std::string_view> known) const {
     for (std::size_t i = 0; i < value_->keys.size(); ++i) {
         const std::string& key = value_->keys[i];
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+        if (printable(key) != key) continue;  // any_map has complained
         complain_of(value_->items[i], value_->key_lines[i], dotted(key_, key),
                     "unknown key" + did_you_mean(key, known));
     }
@@ -320,17 +365,16 @@ std::string quoted_if_needed(std::string_view word) {
         std::all_of(word.begin(), word.end(), safe)) {
         return std::string(word);
     }
-    constexpr std::string_view kHex = "0123456789abcdef";
     std::string quoted = "\"";
-    for (const char c : word) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            quoted += {'\\', c};
-        } else if (byte < 0x20 || byte == 0x7F) {
-            quoted += {'\\', 'x', kHex[byte >> 4U], kHex[byte & 0xFU]};
-        } else {
-            quoted += c;
+    for (std::size_t at = 0; at < word.size(); ++at) {
+        const auto [code, bytes] = unprintable_at(word.substr(at, 3));
+        if (bytes > 0) {
+            quoted += escape(code);
+            at += bytes - 1;
+            continue;
         }
+        if (word[at] == '"' || word[at] == '\\') quoted += '\\';
+        quoted += word[at];
     }
     return quoted + '"';
 }

@@ -4,6 +4,8 @@
 // whatever is wrong is collected with its line, so that one run names all mistakes of a file. The
 // parser behind it only splits text into words.
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -30,9 +32,15 @@ struct Value {
     const Value* find(std::string_view key) const;
 };
 
+// The largest text for a file that people write: a tree takes up to 200 times the memory of its
+// text, and the largest weights files have some 100 kB.
+inline constexpr std::size_t kMostBytes = std::size_t{4} << 20;
+// For saved generations, whose checksum was right.
+inline constexpr std::size_t kAnySize = SIZE_MAX;
+
 // Throws Error with the line for text that is not YAML, has anchors or aliases, or holds more than
-// one document.
-Value parse(std::string_view text, const std::string& file);
+// one document; and for more than `most` bytes, before anything is read.
+Value parse(std::string_view text, const std::string& file, std::size_t most = kMostBytes);
 
 // A value being read: knows its place and where to complain. All readers of a document share one
 // list of problems.

@@ -17,18 +17,25 @@ bool is_option(std::string_view word) {
     return word.size() > 1 && word[0] == '-' && !looks_like_position(word) && !parse_number(word);
 }
 
+// A word of the command line is a number as it is printed: a plus sign is a slip more often than
+// not, as in `--until +7:00`.
+template <class Number>
+std::optional<Number> without_plus(const std::string& text, std::optional<Number> read) {
+    return text.starts_with('+') ? std::nullopt : read;
+}
+
 }  // namespace
 
 std::int64_t integer_from(const std::string& text, std::int64_t min, std::int64_t max,
                           const std::string& what) {
-    const auto read = parse_integer(text);
+    const auto read = without_plus(text, parse_integer(text));
     if (read && *read >= min && *read <= max) return *read;
     throw Error(what + ": expected a whole number from " + std::to_string(min) + " to " +
                 std::to_string(max) + ", found '" + text + "'");
 }
 
 double number_from(const std::string& text, double min, double max, const std::string& what) {
-    const auto read = parse_number(text);
+    const auto read = without_plus(text, parse_number(text));
     if (read && *read >= min && *read <= max) return *read;
     throw Error(what + ": expected a number from " + to_text(min) + " to " + to_text(max) +
                 ", found '" + text + "'");

@@ -60,16 +60,16 @@ void LiveCount::look() {
     estimate_said_ = true;
     if (steady_clock::now() - said_ < (terminal_ ? kBetweenLooks : kBetweenLines)) return;
     said_ = steady_clock::now();
-    say("{}{} of {}{}, {} a second, {}{} left{}", terminal_ ? "\r\033[K" : "",
-        in_thousands(static_cast<std::int64_t>(done_)), limit, all, speed(done / elapsed), limit,
-        duration_text(left), terminal_ ? "" : "\n");
+    if (terminal_) erase_line();
+    say("{} of {}{}, {} a second, {}{} left{}", in_thousands(static_cast<std::int64_t>(done_)),
+        limit, all, speed(done / elapsed), limit, duration_text(left), terminal_ ? "" : "\n");
     std::fflush(stderr);
     live_shown_ = terminal_;
 }
 
 void LiveCount::finish() {
     const double elapsed = seconds_since(began_);
-    if (live_shown_) say("\r\033[K");
+    if (live_shown_) erase_line();
     say("{}{:.1f} s, {} {} a second\n", stop_flag() ? "stopped: " : "", elapsed,
         speed(static_cast<double>(done_) / elapsed), things_);
 }

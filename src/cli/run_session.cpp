@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/log.hpp"
 #include "base/number.hpp"
+#include "base/printable.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
@@ -23,13 +24,12 @@ using std::chrono::system_clock;
 
 // The next time that a clock on the wall shows HH:MM.
 system_clock::time_point next_time(const std::string& text) {
-    int hour = -1, minute = -1;
-    if (text.size() == 5 && text[2] == ':') {
-        hour = static_cast<int>(integer_from(text.substr(0, 2), 0, 23, "--until"));
-        minute = static_cast<int>(integer_from(text.substr(3), 0, 59, "--until"));
-    } else {
-        throw Error("--until: expected a time such as 07:00, found '" + text + "'");
+    constexpr std::string_view kDigits = "0123456789";
+    if (text.size() != 5 || text.find_first_not_of(kDigits) != 2 || text[2] != ':' ||
+        text.find_first_not_of(kDigits, 3) != text.npos || text >= "24:00" || text[3] > '5') {
+        throw Error("--until: expected a time from 00:00 to 23:59, found '" + text + "'");
     }
+    const int hour = std::stoi(text.substr(0, 2)), minute = std::stoi(text.substr(3));
     const std::time_t now = system_clock::to_time_t(system_clock::now());
     std::tm local = {};
     localtime_r(&now, &local);
@@ -130,10 +130,11 @@ file::Lock lock_run(const RunFolder& folder) {
     std::optional<file::Lock> lock = wait_for_lock(folder.lock());
     if (!lock) {
         throw Error("run " + folder.name + " is being written by " +
-                    file::Lock::owner(folder.lock()) + "; wait for it or stop it");
+                    printable(file::Lock::owner(folder.lock())) + "; wait for it or stop it");
     }
     if (!lock->taken_over_from().empty()) {
-        say("note: {} died without letting go of the run; taken over\n", lock->taken_over_from());
+        say("note: {} died without letting go of the run; taken over\n",
+            printable(lock->taken_over_from()));
     }
     // A process that was killed leaves them, also one whose run is done.
     file::remove_tree(folder.engine_files());

@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/number.hpp"
+#include "base/printable.hpp"
 #include "run/journal.hpp"
 #include "run/setup.hpp"
 
@@ -34,8 +35,8 @@ RunState head_of_state(const RunFolder& folder) {
     for (const file::Path& path : {folder.latest(), folder.previous()}) {
         const std::string text = file::read_if_exists(path).value_or("");
         try {
-            const yaml::Value head =
-                yaml::parse(text.substr(0, text.find("individuals:")), path.string());
+            const yaml::Value head = yaml::parse(text.substr(0, text.find("individuals:")),
+                                                 path.string(), yaml::kAnySize);
             const auto number = [&head](const char* key) {
                 const yaml::Value* value = head.find(key);
                 return value == nullptr ? std::nullopt : parse_integer(value->word);
@@ -52,7 +53,7 @@ RunState head_of_state(const RunFolder& folder) {
 
 // A lock file without an owner was let go in good order.
 void read_activity(const RunFolder& folder, bool done, RunStatus& status) {
-    status.owner = file::Lock::owner(folder.lock());
+    status.owner = printable(file::Lock::owner(folder.lock()));
     status.activity = !status.owner.empty() && file::Lock::held(folder.lock()) ? "running"
                       : done                                                   ? "done"
                       : status.owner.empty()                                   ? "stopped"
@@ -117,8 +118,8 @@ void read_champions(const RunFolder& folder, RunStatus& status) {
     status.champions = csv::parse(*text, folder.champions().string());
     if (status.champions.rows.size() < 2) return;
     const auto& row = status.champions.rows[champion_row(status.champions)];
-    status.champion = fmt::format("{} of {}", row[status.champions.column("source")],
-                                  row[status.champions.column("generation")]);
+    status.champion = printable(fmt::format("{} of {}", row[status.champions.column("source")],
+                                            row[status.champions.column("generation")]));
 }
 
 }  // namespace

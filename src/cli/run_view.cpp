@@ -50,7 +50,7 @@ void RunView::heading() const {
 
 void RunView::clear_live() {
     if (!live_shown_) return;
-    say("\r\033[K");
+    erase_line();
     live_shown_ = false;
 }
 
@@ -83,8 +83,9 @@ void RunView::live(const Progress& progress) {
     constexpr std::size_t kWidth = 24;
     const std::size_t filled =
         progress.games_known == 0 ? 0 : kWidth * progress.games_done / progress.games_known;
-    say("\r\033[K{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation,
-        std::string(filled, '#'), std::string(kWidth - filled, '.'),
+    erase_line();
+    say("{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation, std::string(filled, '#'),
+        std::string(kWidth - filled, '.'),
         in_thousands(static_cast<std::int64_t>(progress.games_done)),
         in_thousands(static_cast<std::int64_t>(progress.games_known)),
         in_thousands(static_cast<std::int64_t>(progress.games_per_second)), left_text(progress));

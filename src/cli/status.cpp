@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/json.hpp"
 #include "base/number.hpp"
+#include "base/printable.hpp"
 #include "cli/command.hpp"
 #include "cli/home_option.hpp"
 #include "cli/run_status.hpp"
@@ -22,8 +23,8 @@ double cell(const csv::Table& table, std::size_t row, std::string_view column) {
     return table.number(row, table.column(column));
 }
 
-const std::string& word(const csv::Table& table, std::size_t row, std::string_view column) {
-    return table.rows[row][table.column(column)];
+std::string word(const csv::Table& table, std::size_t row, std::string_view column) {
+    return printable(table.rows[row][table.column(column)]);
 }
 
 std::string ago(const RunStatus& status) {

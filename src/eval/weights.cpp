@@ -136,8 +136,10 @@ void read_rules(const yaml::Reader& reader, Rules& rules) {
 void read_name(const yaml::Reader& reader, Weights& weights) {
     const auto name = reader.need("name");
     if (!name) return;
-    weights.name = name->text().value_or("");
-    if (name->is_word() && (weights.name.empty() || weights.name.size() > 100)) {
+    const auto text = name->text();
+    if (!text) return;
+    weights.name = *text;
+    if (weights.name.empty() || weights.name.size() > 100) {
         name->complain("expected a name of 1 to 100 bytes");
     }
 }

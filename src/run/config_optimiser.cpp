@@ -58,10 +58,12 @@ std::string write_setting(const Setting<S>& setting, const S& settings) {
 
 // The kind first: it says which settings there are.
 void read_step(const yaml::Reader& reader, bool has_share, Step& step) {
-    if (!reader.any_map()) return;
     if (const auto kind = reader.find("kind")) {
         const auto index = kind->one_of(Optimisers::kNames);
-        if (!index) return;
+        if (!index) {
+            reader.any_map();  // its keys are those of no kind, but each may stand once
+            return;
+        }
         step.optimiser = Optimisers::settings(*index);
     }
     std::visit(
@@ -69,7 +71,7 @@ void read_step(const yaml::Reader& reader, bool has_share, Step& step) {
             std::vector<std::string_view> keys = {"kind"};
             if (has_share) keys.push_back("share");
             for (const auto& each : Owner<decltype(own)>::settings()) keys.push_back(each.key);
-            reader.map_of(keys);
+            if (!reader.map_of(keys)) return;
             for (const auto& each : Owner<decltype(own)>::settings()) {
                 if (const auto found = reader.find(each.key)) read_setting(*found, each, own);
             }

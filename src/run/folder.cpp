@@ -15,6 +15,11 @@ bool may_stand_in_name(char c) {
            c == '_';
 }
 
+bool may_be_name(const std::string& name) {
+    return !name.empty() && name.size() <= 60 && name[0] != '-' &&
+           std::all_of(name.begin(), name.end(), may_stand_in_name);
+}
+
 }  // namespace
 
 file::Path RunFolder::kept(int generation) const {
@@ -37,19 +42,15 @@ std::vector<int> RunFolder::kept_generations() const {
 }
 
 void check_run_name(const std::string& name) {
-    if (!name.empty() && name.size() <= 60 && name[0] != '-' &&
-        std::all_of(name.begin(), name.end(), may_stand_in_name)) {
-        return;
-    }
-    throw Error("'" + name.substr(0, 80) +
-                "' cannot be the name of a run: use 1 to 60 letters, digits, - and _");
+    if (may_be_name(name)) return;
+    throw Error("'" + name + "' cannot be the name of a run: use 1 to 60 letters, digits, - and _");
 }
 
 std::vector<std::string> run_names(const file::Path& home) {
     std::vector<std::string> names;
     if (!file::is_directory(home / "results")) return names;
     for (const std::string& name : file::list(home / "results")) {
-        if (RunFolder{home, name}.exists()) names.push_back(name);
+        if (may_be_name(name) && RunFolder{home, name}.exists()) names.push_back(name);
     }
     return names;
 }

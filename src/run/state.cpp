@@ -31,7 +31,7 @@ std::string score_text(const MatchScore& score) {
 class StateReader {
   public:
     StateReader(std::string_view text, const std::string& file)
-        : document_(yaml::parse(text, file)), root_(document_, file, problems_) {}
+        : document_(yaml::parse(text, file, yaml::kAnySize)), root_(document_, file, problems_) {}
 
     const yaml::Reader& root() const { return root_; }
     void finish() const {

@@ -1,6 +1,8 @@
 #include "base/yaml.hpp"
 
+#include <algorithm>
 #include <array>
+#include <ctime>
 
 #include "base/random.hpp"
 #include "support/bridge.hpp"
@@ -260,6 +262,52 @@ TEST_CASE("a map names each unknown and each repeated key with its own line") {
                                         "a.yaml:1: c: expected a map (key: value), found a word"});
 }
 
+TEST_CASE("control characters in a text or a key are refused with its line") {
+    for (const char* word : {"\\e[31m", "a\\nb", "\\x9b", "\\u202e", "\\0"}) {
+        INFO(word);
+        const Value root =
+            parse("a: \"" + std::string(word) + "\"\n\"" + word + "\": 1\n", "a.yaml");
+        std::vector<Problem> problems;
+        const Reader reader(root, "a.yaml", problems);
+        CHECK_FALSE(reader.find("a")->text());
+        reader.any_map();
+        REQUIRE(problems.size() == 2);
+        CHECK(problems[0].line == 1);
+        CHECK(problems[1].line == 2);
+        CHECK(problems[1].what ==
+              "control characters and line breaks may not stand in a text here");
+    }
+}
+
+TEST_CASE("a map of sixteen times the keys takes much less than its square of the time") {
+    const auto seconds = [](int keys) {
+        std::string text;
+        for (int i = 0; i < keys; ++i) text += "key" + std::to_string(i) + ": 1\n";
+        double least = 1e9;
+        for (int turn = 0; turn < 3; ++turn) {
+            const std::clock_t begin = std::clock();  // processor time, whatever else runs
+            const Value root = parse(text, "a.yaml");
+            std::vector<Problem> problems;
+            CHECK(Reader(root, "a.yaml", problems).any_map());
+            CHECK(problems.empty());
+            least = std::min(least, static_cast<double>(std::clock() - begin));
+        }
+        return least;
+    };
+    // Linear: 16; quadratic: 256.
+    CHECK(seconds(64'000) < 64 * seconds(4'000));
+}
+
+TEST_CASE("a text of too many bytes is refused before it is read") {
+    const std::string text = "a: 1\n" + std::string(evothello::yaml::kMostBytes - 5, '#');
+    CHECK(parse(text, "a.yaml").keys == Strings{"a"});
+    const std::string larger = text + '&';  // no YAML any more
+    CHECK_THROWS_WITH(parse(larger, "a.yaml"),
+                      "a.yaml: the file has 4,194,305 bytes, more than the 4,194,304 allowed here; "
+                      "is it the right file?");
+    CHECK_NOTHROW(parse(text + '#', "a.yaml", evothello::yaml::kAnySize));
+}
+
 TEST_CASE("a key that is needed and missing is missed in the map that should have it") {
     Document document("a: 1\nb:\n  c: 2\n");
     CHECK(document.at("b").need("c")->number() == 2.0);
@@ -305,6 +353,7 @@ TEST_CASE("a word that needs no quotes gets none") {
         CHECK(quoted_if_needed(word) == '"' + std::string(word) + '"');
     }
     CHECK(quoted_if_needed("a\"b\\c\n") == R"("a\"b\\c\x0a")");
+    CHECK(quoted_if_needed("\xc2\x9b \xe2\x80\xae \xc3\xa9") == "\"\\x9b \\u202e \xc3\xa9\"");
 }
 
 TEST_CASE("every word of up to two bytes is read back as it was written") {
@@ -321,6 +370,15 @@ TEST_CASE("every word of up to two bytes is read back as it was written") {
         for (int second = 0; second < 256; second += kThinning) {
             check({static_cast<char>(first), static_cast<char>(second)});
         }
+    }
+}
+
+TEST_CASE("what steers a text is written as an escape and read back") {
+    for (const std::string word : {"\xc2\x80", "\xc2\x9b", "\xe2\x80\xa8", "\xe2\x80\xae",
+                                   "\xe2\x81\xa9", "\xe2\x80", "\xe2x"}) {
+        const std::string text = quoted_if_needed(word);
+        INFO(text);
+        CHECK(parse(text, "a.yaml").word == word);
     }
 }
 

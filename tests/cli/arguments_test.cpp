@@ -125,11 +125,12 @@ TEST_CASE("what does not fit is an error that says how to mend it") {
     CHECK(problem_with({"one", "--loud=yes"}) == "option --loud takes no value");
     CHECK(problem_with({"one", "--loud", "--loud"}) == "option --loud is given twice");
     CHECK(problem_with({"one", "--count=1", "--count", "1"}) == "option --count is given twice");
-    for (const char* bad : {"0", "10", "3.0", "x", "3x", " 3", "0x3", "99999999999999999999"}) {
+    for (const char* bad :
+         {"0", "10", "3.0", "x", "3x", " 3", "3 ", "+3", "0x3", "99999999999999999999"}) {
         CHECK(problem_with({"one", "--count", bad}) ==
               "--count: expected a whole number from 1 to 9, found '" + std::string(bad) + "'");
     }
-    for (const char* bad : {"1.5", "nan", "inf", "half", "1e999"}) {
+    for (const char* bad : {"1.5", "nan", "inf", "half", "1e999", "+0.5", " 0.5"}) {
         CHECK(problem_with({"one", "--share", bad}) ==
               "--share: expected a number from -1 to 1, found '" + std::string(bad) + "'");
     }

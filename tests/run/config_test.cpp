@@ -229,6 +229,19 @@ TEST_CASE("what only the whole shows is refused too") {
     CHECK(says(mistakes(kLeast, {"match.opponents={swh: 0.5}", "hall_of_fame.share=0.5"}), "0.9"));
 }
 
+TEST_CASE("a key that stands twice is told once, whatever it belongs to") {
+    for (const char* text :
+         {"optimiser:\n  kind: ga\n  population: 8\n  population: 9\n",
+          "optimiser:\n  kind: gaa\n  population: 8\n  population: 9\n",
+          "optimiser:\n  - {kind: ga, share: 1, share: 1}\n", "match:\n  pairs: 1\n  pairs: 2\n"}) {
+        const std::string told = mistakes(std::string(kLeast) + text);
+        INFO(told);
+        const std::size_t first = told.find("this key stands twice");
+        CHECK(first != told.npos);
+        CHECK(told.find("this key stands twice", first + 1) == told.npos);
+    }
+}
+
 TEST_CASE("all mistakes of a config are told at once") {
     const std::string told = mistakes(
         "sead: 1\nrules: {board: 9}\noptimiser:\n  population: 1\n  elit: 2\nkeep: {every: x}\n"

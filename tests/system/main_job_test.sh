@@ -34,8 +34,8 @@ played() { cat populations/"$1"/{gen-*.yaml,bests.csv} results/"$1"/history.csv 
 # Nothing there yet.
 expect 0 "there are no runs" status
 expect 0 "smallest difference" tune tiny.yaml --dry-run
-refused "expected a whole number from 0 to 23" tune tiny.yaml --until 24:00
-refused "expected a time such as 07:00" tune tiny.yaml --until 7
+refused "expected a time from 00:00 to 23:59" tune tiny.yaml --until 24:00
+refused "expected a time from 00:00 to 23:59" tune tiny.yaml --until 7
 refused "cannot be the name of a run" tune tiny.yaml --run a/b
 refused "there is no run 'tiny'" resume tiny
 mkdir other && sed 's/seed: 1/seed: 2/' tiny.yaml >other/tiny.yaml

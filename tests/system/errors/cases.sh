@@ -56,6 +56,14 @@ evothello match classic swh --games 1000 --plies 1
 evothello match swh paip --games 20000 --plies 4
 evothello tournament classic swh --games 1000 --plies 1
 evothello match classic swh --threads many
+evothello match classic swh --threads +4
+evothello match classic swh --seed ' 7'
+evothello match classic swh --seed '7 '
+evothello match classic swh --sprt +0,5
+evothello match "$(printf 'a%.0s' {1..10000})" swh
+evothello match classic swh --games "$(printf '1%.0s' {1..10000})"
+evothello match classic swh --openings "$(printf 'a%.0s' {1..10000})"
+evothello tune tune_good.yaml --set "$(printf 'a%.0s' {1..10000})=1"
 evothello match classic swh --sprt 5
 evothello league
 evothello league nobody
@@ -169,6 +177,13 @@ evothello tune tune_good.yaml --set =3
 evothello tune tune_good.yaml --set match.search='{depth: 4'
 evothello tune tune_good.yaml --set budget.hours=0
 evothello tune tune_good.yaml --until noon
+evothello tune tune_good.yaml --until +7:00
+evothello tune tune_good.yaml --until -0:30
+evothello tune tune_good.yaml --until 24:00
+evothello tune tune_good.yaml --until 12:60
+evothello tune twice_in_optimiser.yaml
+evothello tune "$home/endless.yaml"
+evothello evaluate f5 --player escapes.yaml
 evothello tune tune_good.yaml --run ../elsewhere
 evothello tune tune_good.yaml --run ''
 evothello tune tune_good.yaml --run "$(printf 'a%.0s' {1..300})"

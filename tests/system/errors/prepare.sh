@@ -29,6 +29,7 @@ cp tune_good.yaml "$home/one.yaml"
 mkdir "$home/elsewhere" && cp tune_good.yaml "$home/elsewhere/one.yaml"
 run study-study_good-s1
 truncate -s 1100M "$home/large.yaml"
+head -c 5000000 /dev/zero | tr '\0' '#' >"$home/endless.yaml"
 printf 'name: a\0b\n' >"$home/zero.yaml"
 printf 'stage,from\0\n' >"$home/zero.csv"
 head -c 10 ten.wtb >"$home/ten_bytes.wtb"
