@@ -38,6 +38,9 @@ std::string reason(int code) {
             return "the disk quota is used up; free some space and try again";
         case ENXIO:
             return std::string(kNotRegular);
+        case EFBIG:
+            return "the file would pass the limit for the size of files (ulimit -f); raise it and "
+                   "try again";
         case EROFS:
             return "the disk is read-only";
         default: {

@@ -5,7 +5,6 @@
 #include "base/json.hpp"
 #include "base/number.hpp"
 #include "cli/command.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
 #include "cli/rules_option.hpp"
 #include "cli/say.hpp"
@@ -131,7 +130,6 @@ int run_analyse(const Command& self, Arguments& arguments) {
     arguments.flag("--json", wishes.as_json, "one line of JSON for each move, and a summary");
     if (!ready(self, arguments)) return kDone;
 
-    end_at_signals();
     std::optional<Player> named;
     if (!wishes.player.empty()) named = player_named(wishes.player, wishes.home);
     const PlayedGame game =

@@ -15,10 +15,11 @@ std::atomic<bool>& stop_flag() {
     return flag;
 }
 
-void catch_signals() {
-    stop_flag();  // made before a handler can need it
+namespace {
+
+void handle_stops(void (*handler)(int)) {
     struct sigaction action = {};
-    action.sa_handler = [](int) { stop_flag() = true; };
+    action.sa_handler = handler;
     action.sa_flags = SA_RESTART;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) {
         struct sigaction before = {};
@@ -28,18 +29,38 @@ void catch_signals() {
         if (signal == SIGHUP && before.sa_handler == SIG_IGN) continue;
         sigaction(signal, &action, nullptr);
     }
+}
+
+void ignore(int signal) {
+    struct sigaction action = {};
     action.sa_handler = SIG_IGN;
-    sigaction(SIGPIPE, &action, nullptr);
+    sigaction(signal, &action, nullptr);
+}
+
+// A parent may start us with signals blocked; those that came meanwhile are delivered now.
+void unblock_stops() {
+    sigset_t stops;
+    sigemptyset(&stops);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) sigaddset(&stops, signal);
+    sigprocmask(SIG_UNBLOCK, &stops, nullptr);
+}
+
+}  // namespace
+
+void catch_signals() {
+    stop_flag();  // made before a handler can need it
+    handle_stops([](int) { stop_flag() = true; });
+    ignore(SIGPIPE);
 }
 
 void end_at_signals() {
-    struct sigaction action = {};
-    action.sa_handler = [](int) {
+    handle_stops([](int) {
         constexpr std::string_view kWords = "evothello: stopped before there was an answer\n";
         [[maybe_unused]] const auto written = write(STDERR_FILENO, kWords.data(), kWords.size());
         _exit(kInterrupted);
-    };
-    for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+    });
+    ignore(SIGXFSZ);
+    unblock_stops();
 }
 
 }  // namespace evothello

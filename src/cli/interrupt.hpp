@@ -12,8 +12,9 @@ std::atomic<bool>& stop_flag();
 // SIGINT, SIGTERM, SIGHUP and SIGUSR1 raise the flag; a closed pipe is only a failed write.
 void catch_signals();
 
-// For commands with nothing to keep before their answer: SIGINT and SIGTERM end the process with a
-// word and the code for interrupted.
+// The state that main begins with, for as long as there is nothing to keep: the same signals end
+// the process with a word and the code for interrupted, also those that were pending when it was
+// started. A write beyond the limit for files (ulimit -f) fails instead of ending the process.
 void end_at_signals();
 
 }  // namespace evothello

@@ -14,6 +14,7 @@
 #include "base/job.hpp"
 #include "cli/command.hpp"
 #include "cli/crew_job.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/say.hpp"
 #include "cli/version.hpp"
 #include "protocol/guard.hpp"
@@ -95,6 +96,7 @@ int answer(const std::vector<std::string>& words) {
 
 int main(int count, char** words) {
     run_if_guard(words);
+    end_at_signals();
     open_standard_streams();
     const std::vector<std::string> list(words + 1, words + count);
     const std::unique_ptr<Link> job = join_job();

@@ -3,7 +3,6 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/json.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/openings.hpp"
 #include "cli/out_option.hpp"
 #include "cli/positions.hpp"
@@ -33,7 +32,6 @@ int run_openings_convert(const Command& self, Arguments& arguments) {
         throw Error("--json and the openings would both go to standard output; give -o FILE");
     }
     out.check();
-    end_at_signals();
 
     const OpeningFile read = read_opening_file(file::read(path), path, wish);
     const std::size_t openings = read.usable(Fault::kSame).size();

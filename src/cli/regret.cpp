@@ -6,7 +6,6 @@
 #include "base/json.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/player_option.hpp"
 #include "cli/rules_option.hpp"
 #include "match/regret_maker.hpp"
@@ -162,7 +161,6 @@ int run_regret(const Command& self, Arguments& arguments) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
-    end_at_signals();
     if (wishes.make) {
         if (!wishes.names.empty()) throw Error("--make measures nobody: leave out the players");
         if (wishes.depth) throw Error("--make measures nobody: leave out --depth");

@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/run_session.hpp"
 #include "run/growing_table.hpp"
 
@@ -71,6 +72,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     const std::size_t at = word.find('@');
     Run run = open_run(options.home.folder(word.substr(0, at)));
     if (at == std::string::npos && new_name.empty()) {
+        catch_signals();  // from here on there is something to keep
         const file::Lock lock = lock_run(run.folder);
         run = open_run(run.folder);  // again: another process may have changed its settings since
         RunState state = newest_state(run);
@@ -107,6 +109,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     state.final.reset();
     check_budget(run, state);
     try_programs(run.setup, how);
+    catch_signals();
     const file::Lock lock = lock_run(folder);
     check_new();  // again: another process may have begun it since
     const Run made = branch(run, state, folder);

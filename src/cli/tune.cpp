@@ -160,6 +160,7 @@ std::string kinds_text() {
 }
 
 int tune_one(const Job& job, const RunnerOptions& how, LivePage* live) {
+    catch_signals();  // from here on there is something to keep
     const file::Lock lock = lock_run(job.folder);
     // Only now: another process may have begun the run, or come to its end.
     if (!job.folder.exists()) {

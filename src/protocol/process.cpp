@@ -72,7 +72,7 @@ struct Preparation {
         posix_spawnattr_setpgroup(&attributes, 0);
         sigset_t usual;
         sigemptyset(&usual);
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD}) {
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD, SIGXFSZ}) {
             sigaddset(&usual, signal);
         }
         posix_spawnattr_setsigdefault(&attributes, &usual);

@@ -9,13 +9,14 @@ cd "$scratch"
 
 # What a shell starts in the background ignores SIGINT until the program asks for it, so once the shell has become the
 # program signals may come at any time.
-# usage: stopped PATTERN WORD...
+# usage: [begun=1] stopped PATTERN WORD...: with begun not before the command has said on stderr how much there is to play.
 stopped() {
     local text=$1 code=0 process
     shift
     "$evothello" "$@" >answer.txt 2>said.txt </dev/null &
     process=$!
     until [ "$(readlink "/proc/$process/exe")" = "$evothello" ]; do kill -0 "$process"; done
+    until [ -z "${begun:-}" ] || [ -s said.txt ]; do kill -0 "$process"; done
     while kill -INT "$process" 2>/dev/null; do :; done
     wait "$process" || code=$?
     [ "$code" -eq 130 ] || { echo "exit code $code: $*" && cat said.txt && exit 1; }
@@ -28,6 +29,7 @@ stopped "$last_word" regret directional --depth 9
 [ ! -s answer.txt ]
 stopped "$last_word" analyse f5d6c3d3c4f4f6g5e6d7 --depth 30
 [ ! -s answer.txt ]
+begun=1
 stopped "^swh (incomplete: stopped before all was played)" league swh --games 1000000
 if grep -q " 50.00 % +- 50.00" answer.txt; then echo "a meeting without games is shown" && exit 1; fi
 stopped '"complete":false' league swh --games 1000000 --json
