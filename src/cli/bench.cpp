@@ -60,7 +60,7 @@ std::vector<Position> bench_positions(std::size_t count, int discs, Size size) {
 
 void bench_perft(const BenchOptions& options) {
     const auto depth = static_cast<int>(options.depth.value_or(10));
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     const std::uint64_t leaves = perft(start_position(Size::k8), depth);
     const double seconds = watch.seconds();
     fmt::print("perft {}: {} leaves in {:.3f} s, {:.0f} million a second\n", depth, leaves, seconds,

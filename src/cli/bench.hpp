@@ -3,7 +3,6 @@
 // What can be measured, each on fixed work: `evothello bench WHAT`. ADD A BENCH: one file, one row
 // in bench.cpp.
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "board/position.hpp"
+#include "cli/stopwatch.hpp"
 #include "evolve/stand_in.hpp"
 
 namespace evothello {
@@ -56,15 +56,5 @@ std::uint64_t signature();
 
 // Fixed positions of random play with about so many discs, the same for ever.
 std::vector<Position> bench_positions(std::size_t count, int discs, Size size);
-
-class Stopwatch {
-  public:
-    double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-    }
-
-  private:
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
 
 }  // namespace evothello

@@ -35,7 +35,7 @@ Effort effort_of(const Ending& ending) {
     const Position position = parse_position(ending.position);
     Solver solver;
     Meter meter;
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     solver.start_game({}, position.empties());
     const auto root = solver.search(position.discs, position.moves(), Ties::kFirst, meter);
     const double seconds = watch.seconds();

@@ -43,7 +43,7 @@ void bench_midgame(const BenchOptions& options) {
     const Evaluator evaluator(load_player("static").weights);
     Thinker thinker;
     std::uint64_t nodes = 0;
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     for (const std::string_view text : kPositions) {
         thinker.start_game(evaluator, {.depth = {{{0, depth}}}});
         Random random(Key{});

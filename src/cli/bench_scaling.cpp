@@ -73,7 +73,7 @@ class Echo final : public Link {
   private:
     void answer(std::shared_ptr<const std::string> bytes) { answer_ = std::move(bytes); }
 
-    Stopwatch watch_;
+    ProcessorWatch watch_;
     std::shared_ptr<const std::string> answer_;
     std::optional<double> first_deal_;
     double last_deal_ = 0;
@@ -97,7 +97,7 @@ double seconds_of_record() {
 // For each who plays: to be packed, sent on and compiled.
 double seconds_of_player(int levels) {
     const std::vector<Contender> contenders(256, contender_of(load_player("evolved")));
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     Packer packer;
     pack_players({contenders, {}, {}, {}}, packer);
     const std::string bytes = packer.take();
@@ -126,7 +126,7 @@ double seconds_beside_games(int population) {
     double seconds = 0;
     // The first has no parents, and its mean becomes champion.
     for (int generation = 0; generation < 2; ++generation) {
-        const Stopwatch watch;
+        const ProcessorWatch watch;
         GenerationPlan plan(setup, state);
         std::vector<GameRecord> results;
         while (plan.extend(results)) {

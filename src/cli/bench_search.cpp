@@ -37,7 +37,7 @@ Average average_move(const std::vector<Position>& positions, int depth, const Ma
         }
         search.start_game(kEvaluator, depth);
         Meter meter;
-        const Stopwatch watch;
+        const ProcessorWatch watch;
         // As a player does it: with memory, each depth prepares the order of moves for the next.
         for (int ahead = machinery.table ? 1 : depth; ahead <= depth; ++ahead) {
             search.search(position.discs, position.moves(), ahead, Ties::kFirst, meter);

@@ -104,14 +104,15 @@ struct Selfplay {
 
 struct Played {
     std::uint64_t nodes = 0;
-    double seconds = 0;
+    double seconds = 0;  // of the processor for one thread, else of wall time
 };
 
 Played played(const Selfplay& work, int threads) {
-    const Stopwatch watch;
+    const WallWatch wall;
+    const ProcessorWatch processor;
     const auto records = play({work.contenders, work.openings, work.pairings, Selfplay::key()},
                               {.threads = threads});
-    Played result{.seconds = watch.seconds()};
+    Played result{.seconds = threads == 1 ? processor.seconds() : wall.seconds()};
     for (const GameRecord& game : records) result.nodes += game.nodes;
     return result;
 }
@@ -150,7 +151,7 @@ std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_
     const std::size_t first = 0;
     table.play(all, {&first, 1}, records, nullptr, {});  // its tables are made
     for (std::size_t i = 0; i < work.pairings.size(); ++i) {
-        const Stopwatch watch;
+        const ProcessorWatch watch;
         table.play(all, {&i, 1}, records, nullptr, {});
         seconds.push_back(watch.seconds());
     }

@@ -70,8 +70,8 @@ void LiveCount::look() {
 void LiveCount::finish() {
     const double elapsed = seconds_since(began_);
     if (live_shown_) erase_line();
-    say("{}{:.1f} s, {} {} a second\n", stop_flag() ? "stopped: " : "", elapsed,
-        speed(static_cast<double>(done_) / elapsed), things_);
+    say("{}{:.1f} s ({:.1f} s of processor time), {} {} a second\n", stop_flag() ? "stopped: " : "",
+        elapsed, processor_.seconds(), speed(static_cast<double>(done_) / elapsed), things_);
 }
 
 }  // namespace evothello

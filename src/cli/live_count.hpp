@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/parallel.hpp"
+#include "cli/stopwatch.hpp"
 
 namespace evothello {
 
@@ -20,7 +21,7 @@ class LiveCount {
     // Work that a signal ends, and that is looked at meanwhile. The count must outlive it.
     Parallel parallel(std::int64_t threads);
     void look();
-    // The last words: time and speed.
+    // The last words: wall time, processor time of all threads, and speed.
     void finish();
 
   private:
@@ -28,6 +29,7 @@ class LiveCount {
     std::string things_;
     bool at_most_, terminal_, number_said_ = false, estimate_said_ = false, live_shown_ = false;
     std::atomic<std::size_t> done_ = 0;
+    ProcessorWatch processor_;
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point said_ = began_;
 };

@@ -2,11 +2,10 @@
 
 #include <fmt/core.h>
 
-#include <chrono>
-
 #include "cli/command.hpp"
 #include "cli/positions.hpp"
 #include "cli/say.hpp"
+#include "cli/stopwatch.hpp"
 
 namespace evothello {
 
@@ -20,12 +19,12 @@ int run_perft(const Command& self, Arguments& arguments) {
     const auto plies = static_cast<int>(integer_from(depth, 0, 60, "DEPTH"));
     const Size size = board_size(board);
     const auto count = [plies](const Position& from) {
-        const auto begin = std::chrono::steady_clock::now();
+        const ProcessorWatch watch;
         const std::uint64_t leaves = perft(from, plies);
-        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+        const double seconds = watch.seconds();
         fmt::print("{}\n", leaves);
-        say("{:.3f} s, {:.0f} million leaves a second\n", seconds.count(),
-            static_cast<double>(leaves) / 1e6 / seconds.count());
+        say("{:.3f} s, {:.0f} million leaves a second\n", seconds,
+            static_cast<double>(leaves) / 1e6 / seconds);
     };
     if (position.empty()) {
         count(start_position(size));
