@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/opening_option.hpp"
 #include "cli/out_option.hpp"
 #include "cli/player_option.hpp"
 #include "cli/say.hpp"
@@ -29,11 +30,18 @@ constexpr std::size_t kReferences = 2;  // of the league's players that a proof 
 
 struct Wishes {
     std::string config, player = "random", search = "depth=2,epsilon=0.05";
-    std::int64_t games = 20'000, rounds = 4, plies = 8, proof = 400, seed = 1, threads = 0;
+    std::int64_t games = 20'000, rounds = 4, proof = 400, seed = 1, threads = 0;
+    std::optional<std::int64_t> wished_plies;
     std::vector<std::string> changes;
     bool as_json = false;
     OutOption out;
     HomeOption home;
+
+    // Of every game, those of the proof included.
+    int plies() const {
+        const auto usual = usual_plies(static_cast<std::size_t>(std::max(games, proof / 2)));
+        return static_cast<int>(wished_plies.value_or(usual));
+    }
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
@@ -46,8 +54,9 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.text(
         "--search", "SETTINGS", wishes.search,
         "of the rounds after the first; as deep as the weights are to play, up to 2, is best");
-    arguments.integer("--plies", "N", wishes.plies, 1, kMaxOpeningPlies,
-                      "random moves that each game begins with");
+    arguments.integer("--plies", "N", wishes.wished_plies, 1, kMaxOpeningPlies,
+                      "random moves that each game begins with (default 8; 12 for more than 50,000 "
+                      "games)");
     arguments.integer("--proof", "N", wishes.proof, 0, 10'000'000,
                       "games against each reference player, in the config's search; 0: none");
     wishes.out.declare(arguments,
@@ -74,8 +83,8 @@ void check(const Wishes& wishes) {
 
 void check_openings(const Wishes& wishes, Size size) {
     const int most = cells(size) - start_position(size).discs.count() - kFewestEmpties;
-    if (wishes.plies <= most) return;
-    throw Error("--plies: openings of " + std::to_string(wishes.plies) +
+    if (wishes.plies() <= most) return;
+    throw Error("--plies: openings of " + std::to_string(wishes.plies()) +
                 " moves leave no position to fit to; use " + std::to_string(most) + " or fewer");
 }
 
@@ -105,7 +114,7 @@ std::vector<Moments> play_round(const Wishes& wishes, const Features& features, 
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed),
                   .generation = round,
                   .stream = stream::kOpening};
-    RandomOpenings source(static_cast<int>(wishes.plies), size, key);
+    RandomOpenings source(wishes.plies(), size, key);
     std::vector<Moments> folds(kFolds, Moments(features.size() + 1));
     WatchedPlay watched(all, wishes.threads);
     for (std::size_t begun = 0; begun < all && !watched.stopped(); begun += kBatch) {
@@ -178,8 +187,7 @@ std::vector<FitReport::Match> prove(const Wishes& wishes, const Config& config,
         const Key key{.seed = static_cast<std::uint64_t>(wishes.seed),
                       .generation = static_cast<std::uint32_t>(wishes.rounds + matches.size()),
                       .stream = stream::kYardstickOpening};
-        const auto openings =
-            random_openings(pairs, static_cast<int>(wishes.plies), rules.size, key);
+        const auto openings = random_openings(pairs, wishes.plies(), rules.size, key);
         const auto pairings = paired(pairs);
         const bool chance = opponent.plays_any_rules();
         const std::vector<Contender> contenders{

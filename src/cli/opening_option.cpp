@@ -24,6 +24,8 @@ void check_even(std::int64_t games) {
                 std::to_string(games));
 }
 
+int usual_plies(std::size_t openings) { return openings > kEnoughForEight ? 12 : 8; }
+
 void OpeningOption::declare(Arguments& arguments) {
     arguments.text("--openings", "WHAT", openings,
                    "random moves, a file of openings or games, or start: the usual start, for "
@@ -48,8 +50,7 @@ OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size si
     }
     OpeningSource source;
     if (openings == "random") {
-        const int usual = most > kEnoughForEight ? 12 : 8;
-        source.random_.emplace(static_cast<int>(plies.value_or(usual)), size, key);
+        source.random_.emplace(static_cast<int>(plies.value_or(usual_plies(most))), size, key);
     } else if (openings == "start") {
         source.list_ = {{.moves = {}, .position = start_position(size)}};
         source.repeat_ = true;

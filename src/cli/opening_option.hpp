@@ -30,6 +30,9 @@ class OpeningSource {
 // Throws Error for an odd --games: a pair is an opening played twice, colours swapped.
 void check_even(std::int64_t games);
 
+// Random moves with which so many different openings begin where nobody says how many.
+int usual_plies(std::size_t openings);
+
 struct OpeningOption {
     std::string openings = "random";
     std::optional<std::int64_t> plies;
