@@ -454,8 +454,17 @@ TEST_CASE("a request that drips is cut off") {
     CHECK(silent.receive_all().empty());
 }
 
-// More than are served at once: who comes after them is answered only once some were cut off.
+// More than are served at once: a client that comes after them is answered only once some of them
+// were cut off, if it is not cut off itself because the machine is slow.
 constexpr int kCrowd = 2 * kMostLiveReaders;
+
+bool answers(const Served& served) {
+    const auto begin = std::chrono::steady_clock::now();
+    while (served.get("/nothing").status != 404) {
+        if (std::chrono::steady_clock::now() - begin > kBound) return false;
+    }
+    return true;
+}
 
 TEST_CASE("readers who do not take an answer are cut off, and make room") {
     Story story;
@@ -465,7 +474,7 @@ TEST_CASE("readers who do not take an answer are cut off, and make room") {
     for (int i = 0; i < kCrowd; ++i) {
         REQUIRE(slow.emplace_back(served.port, 4096).send(request("/body")));
     }
-    CHECK(served.get("/nothing").status == 404);
+    CHECK(answers(served));
     CHECK(slow.front().receive_all().size() < story.bulk);
 }
 
@@ -474,7 +483,7 @@ TEST_CASE("clients who ask for nothing are cut off, and make room") {
     const Served served(story, {.request = 1s});
     std::list<Socket> silent;
     for (int i = 0; i < kCrowd; ++i) silent.emplace_back(served.port);
-    CHECK(served.get("/body").status == 200);
+    CHECK(answers(served));
     CHECK(silent.front().receive_all().empty());
 }
 
