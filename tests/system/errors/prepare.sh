@@ -15,7 +15,7 @@ run thinned --set budget.generations=12 --set keep.every=100
 evothello prune thinned --bests --every 4 --yes --home "$home"
 run six --set rules.board=6 --set 'genome.stages=[0, 20]'
 same_as_night begun
-rm "$home"/populations/begun/{gen-*,latest}.yaml "$home"/populations/begun/bests.csv "$home"/results/begun/*.csv
+rm "$home"/populations/begun/{gen-*,latest*}.yaml "$home"/populations/begun/bests.csv "$home"/results/begun/*.csv
 same_as_night torn
 for state in "$home"/populations/torn/*.yaml; do truncate -s -1 "$state"; done
 same_as_night changed
