@@ -115,9 +115,8 @@ Chart champions_chart(const RunStory& story) {
                 .series = {{.name = "rating of a champion"}},
                 .baselines = {{0, "mean of these champions"}},
                 .note =
-                    "From the round robin of the last champions at the end of the run. Whoever "
-                    "comes first is "
-                    "chosen by these games: its rating is too high."};
+                    "From the round robin of the last champions at the end of the run. The first "
+                    "is chosen by these games, so its rating is too high."};
     const Final& final = *story.final;
     std::vector<std::size_t> places(final.entrants.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
