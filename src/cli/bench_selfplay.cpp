@@ -7,6 +7,8 @@
 
 #include "base/error.hpp"
 #include "base/json.hpp"
+#include "base/memory.hpp"
+#include "base/number.hpp"
 #include "cli/bench.hpp"
 #include "match/arena.hpp"
 #include "match/streams.hpp"
@@ -91,6 +93,10 @@ struct Selfplay {
         const auto usual = depth < 7 ? kUsual[static_cast<std::size_t>(depth)] : 4;
         const auto games =
             static_cast<std::size_t>(options.games.value_or(static_cast<std::int64_t>(usual)));
+        check_memory(
+            {.what = "a bench of " + in_thousands(static_cast<std::int64_t>(games)) + " games",
+             .bytes = static_cast<double>(games) * kBytesOfGame,
+             .remedy = "use fewer --games"});
         const std::size_t pairs = (games + 1) / 2;
         openings = random_openings(std::min(pairs, kMostOpenings), 8, Size::k8, key());
         pairings = paired(pairs);

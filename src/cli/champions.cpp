@@ -62,7 +62,7 @@ int run_champions(const Command& self, Arguments& arguments) {
     }
 
     const std::size_t meetings = names.size() * (names.size() - 1) / 2;
-    option.check(meetings);
+    option.check(names.size(), meetings);
     const std::size_t pairs = option.pairs();
     const Comparison comparison = option.play(
         {.heading = fmt::format("{} of {} champions, {} meetings of {} games: {} games, {}",

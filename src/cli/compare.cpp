@@ -206,7 +206,7 @@ int run_compare(const Command& self, Arguments& arguments) {
 
     const std::size_t players = pool.names.size(), meetings = players * (players - 1) / 2;
     const std::size_t pairs = wishes.pool.pairs();
-    wishes.pool.check(meetings);
+    wishes.pool.check(players, meetings);
     const OutOption page{.path = wishes.page, .force = wishes.pool.force};
     page.check();
     const auto second_csv = yardsticks_csv(wishes.pool.csv);

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "base/error.hpp"
 #include "base/json.hpp"
 #include "cli/command.hpp"
@@ -19,6 +21,8 @@ namespace {
 constexpr const char* kWeightsHelp =
     "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean); it looks one "
     "move ahead, whatever its search settings";
+
+constexpr std::size_t kBatch = 100'000;  // games whose pairings and results are held at a time
 
 struct Wishes {
     std::vector<std::string> players;
@@ -71,24 +75,25 @@ void print_json(const std::string& player, double epsilon, const std::vector<Mee
 std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, WatchedPlay& watched) {
     const Rules& rules = player.weights.rules;
     const std::vector<Opening> start{{.moves = {}, .position = start_position(rules.size)}};
-    std::vector<Pairing> pairings;
-    for (std::int64_t pair = 0; pair < wishes.games / 2; ++pair) {
-        pairings.push_back({.black = 0, .white = 1});
-        pairings.push_back({.black = 1, .white = 0});
-    }
+    const auto all = static_cast<std::size_t>(wishes.games);
+    std::vector<Pairing> pairings = paired(std::min(all, kBatch) / 2);
+    for (Pairing& pairing : pairings) pairing.opening = 0;
     std::vector<Meeting> meetings;
     std::size_t begun = 0;
     for (const std::string_view name : league_opponents(player.weights)) {
         if (watched.stopped()) break;
         const auto contenders = league_contenders(player.weights, load_player(name),
                                                   wishes.epsilon.value_or(kLeagueEpsilon));
-        const Games games{contenders,
-                          start,
-                          pairings,
-                          {.seed = static_cast<std::uint64_t>(wishes.seed)},
-                          begun * pairings.size()};
+        MatchScore score;
+        for (std::size_t played = 0; played < all && !watched.stopped(); played += kBatch) {
+            const Games games{contenders,
+                              start,
+                              std::span(pairings).first(std::min(kBatch, all - played)),
+                              {.seed = static_cast<std::uint64_t>(wishes.seed)},
+                              begun * all + played};
+            score += score_of_pairs(watched.play(games));
+        }
         ++begun;
-        const MatchScore score = score_of_pairs(watched.play(games));
         if (score.games() > 0) meetings.push_back({std::string(name), score});
     }
     return meetings;

@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <new>
+#include <stdexcept>
 #include <system_error>
 
 #include "base/cpu.hpp"
@@ -75,6 +77,16 @@ int delivered(int code) {
     return errno == EPIPE ? code : undelivered(errno);
 }
 
+// Nothing here may need memory of its own.
+int out_of_memory() {
+    std::fputs(
+        "evothello: out of memory: the system gives no more for this; ask for less (a smaller "
+        "population, fewer games, openings, players or --threads), or let the process have more. A "
+        "run keeps its games: evothello resume goes on with it\n",
+        stderr);
+    return kBadInput;
+}
+
 int answer(const std::vector<std::string>& words) {
     try {
         return delivered(dispatch(words));
@@ -86,6 +98,10 @@ int answer(const std::vector<std::string>& words) {
         return kBadInput;
     } catch (const std::system_error& error) {
         return undelivered(error.code().value());
+    } catch (const std::bad_alloc&) {
+        return out_of_memory();
+    } catch (const std::length_error&) {  // of a vector or string beyond any memory
+        return out_of_memory();
     } catch (const std::exception& exception) {
         say("evothello: a bug: {}\n", exception.what());
         return kBug;

@@ -4,6 +4,8 @@
 
 #include "base/error.hpp"
 #include "base/json.hpp"
+#include "base/memory.hpp"
+#include "base/number.hpp"
 #include "cli/command.hpp"
 #include "cli/common_options.hpp"
 #include "cli/game_log.hpp"
@@ -86,6 +88,10 @@ std::size_t pairs_of(const Wishes& wishes, bool test) {
 MatchScore play_match(const Wishes& wishes, std::span<const Contender> contenders,
                       ProgramSeats* seats, const Rules& rules, const std::optional<Sprt>& test) {
     const std::size_t pairs = pairs_of(wishes, test.has_value());
+    check_memory({.what = "a match of " + in_thousands(static_cast<std::int64_t>(2 * pairs)) +
+                          " games, with different openings for every two,",
+                  .bytes = static_cast<double>(pairs) * (test ? kBytesOfDrawn : kBytesOfOpening),
+                  .remedy = "use fewer --games"});
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
     OpeningSource source =
         wishes.openings.source(test && !wishes.games ? 1 : pairs, pairs, rules.size,

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/memory.hpp"
 #include "base/number.hpp"
 #include "cli/common_options.hpp"
 #include "cli/opening_option.hpp"
@@ -16,6 +17,8 @@ namespace evothello {
 namespace {
 
 constexpr std::size_t kMostGames = 20'000'000;  // about 1 GB of pairings and results
+// Of memory, for each two players: their scores, in the order of names and in that of ratings.
+constexpr double kBytesOfMeeting = 160;
 
 }  // namespace
 
@@ -30,8 +33,13 @@ void PoolOption::declare(Arguments& arguments) {
     outside.declare(arguments);
 }
 
-void PoolOption::check(std::size_t meetings) const {
+void PoolOption::check(std::size_t players, std::size_t meetings) const {
     check_even(games);
+    const auto count = static_cast<double>(players);
+    check_memory({.what = "rating " + in_thousands(static_cast<std::int64_t>(players)) +
+                          " players and counting their meetings",
+                  .bytes = count * count * (kBytesOfRatedPair + kBytesOfMeeting),
+                  .remedy = "choose fewer players"});
     if (2 * pairs() * meetings > kMostGames) {
         throw Error(in_thousands(static_cast<std::int64_t>(meetings)) + " meetings of " +
                     in_thousands(games) + " games are too many: at most " +

@@ -28,9 +28,9 @@ struct PoolOption {
     OutsideOption outside;
 
     void declare(Arguments& arguments);
-    // Throws Error for an odd number of games, for more than memory holds, and where the CSV is
-    // there already: before anything is played.
-    void check(std::size_t meetings) const;
+    // Throws Error for an odd number of games, for more games or players than memory holds, and
+    // where the CSV is there already: before anything is played.
+    void check(std::size_t players, std::size_t meetings) const;
     void check_new(const std::string& file) const;  // throws Error unless it may be written
     std::size_t pairs() const { return static_cast<std::size_t>(games / 2); }  // of a meeting
     Key key(std::uint16_t stream = 0) const {

@@ -38,7 +38,7 @@ std::optional<Ancestry> play_ancestors(const Run& run, const RunStory& story,
     const std::size_t players = pool.names.size();
     if (players < 2) return std::nullopt;
     const std::size_t meetings = players * (players - 1) / 2;
-    option.check(meetings);
+    option.check(players, meetings);
     pool.openings =
         random_openings(option.pairs(), story.config.opening_plies, story.config.genome.rules.size,
                         option.key(stream::kCompareOpening));

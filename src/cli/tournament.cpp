@@ -112,7 +112,7 @@ int run_tournament(const Command& self, Arguments& arguments) {
     const bool all = wishes.gauntlet.empty();
     const std::size_t centre = all ? 0 : entrant(wishes.gauntlet, pool.names, "--gauntlet");
     const std::size_t meetings = all ? count * (count - 1) / 2 : count - 1;
-    wishes.pool.check(meetings);
+    wishes.pool.check(count, meetings);
     for (std::size_t i = 0; i < count; ++i) {
         for (std::size_t j = i + 1; j < count; ++j) {
             if (all || i == centre || j == centre) {

@@ -9,14 +9,11 @@
 #include "cli/run_session.hpp"
 #include "cli/run_view.hpp"
 #include "cli/say.hpp"
+#include "cli/speed_sample.hpp"
 #include "run/config_optimiser.hpp"
 
 namespace evothello {
 namespace {
-
-// Played to learn the speed, not for their results.
-constexpr std::size_t kSampleGames = 64;
-constexpr double kLongEnough = 0.2;  // seconds
 
 struct Job {
     std::string path;
@@ -67,24 +64,6 @@ void check_names(const std::vector<Job>& jobs) {
     }
 }
 
-double games_per_second(const GenerationPlan& plan, int threads, ProgramSeats* seats) {
-    for (std::size_t games = kSampleGames;; games *= 4) {
-        const auto sample = plan.pairings().first(std::min(games, plan.pairings().size()));
-        const auto begin = std::chrono::steady_clock::now();
-        play({.contenders = plan.contenders(),
-              .openings = plan.openings(),
-              .pairings = sample,
-              .key = plan.key(),
-              .seats = seats},
-             {.threads = threads, .stop = &stop_flag()});
-        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-        // A few fast games are over while the threads still start.
-        if (seconds.count() > kLongEnough || sample.size() == plan.pairings().size()) {
-            return static_cast<double>(sample.size()) / seconds.count();
-        }
-    }
-}
-
 // Of few individuals who all meet, what the same games would buy otherwise.
 void say_what_else(const Config& config, double games) {
     const Step& first = config.pipeline.front();
@@ -106,18 +85,21 @@ void dry_run(const Job& job, const RunnerOptions& how) {
     const auto programs =
         OutsideOption::pool(job.setup.programs(), config.genome.rules, how.threads, how.engine_log);
     if (config.engine) programs->vouch(job.setup.program(job.setup.space.start()));
-    const double speed = games_per_second(plan, how.threads, programs.get());
+    const SpeedSample sample = sample_speed(plan, how.threads, programs.get());
     if (stop_flag()) return;
+    const double speed = sample.speed();
     const auto games = static_cast<double>(job.setup.games_per_generation());
     fmt::print("run {} ({}): {}, {} weights, {}\n", job.folder.name, job.path,
                name(config.genome.rules), job.setup.space.size(), optimiser_text(config));
     fmt::print("games a generation: {}\n", in_thousands(job.setup.games_per_generation()));
-    fmt::print("speed here: about {:.0f} games/s, so a generation takes {}\n", speed,
-               duration_text(games / speed));
+    const std::string at_least = sample.is_bound() ? "at least " : "";
+    fmt::print("speed here: {}, so a generation takes {}{}{}\n", speed_text(sample), at_least,
+               duration_text(games / speed), how_learnt(sample));
     const double generations =
         config.budget.kind == Budget::Kind::kHours
-            ? std::min(kMostGenerations, std::floor(job.setup.stretch() * config.budget.amount *
-                                                    3600 * speed / games))
+            ? std::clamp(
+                  std::floor(job.setup.stretch() * config.budget.amount * 3600 * speed / games),
+                  1.0, kMostGenerations)
             : *job.setup.last_generation(state) + 1;
     state.last = static_cast<int>(generations) - 1;
     const std::vector<int> ends = job.setup.ends(state);
@@ -128,10 +110,10 @@ void dry_run(const Job& job, const RunnerOptions& how) {
                      static_cast<double>(job.setup.games_per_generation(step));
         begin = end;
     }
-    fmt::print("in all: {} generations, {} games, about {}, beside the champions' matches\n",
+    fmt::print("in all: {} generations, {} games, {}{}, beside the champions' matches\n",
                in_thousands(static_cast<std::int64_t>(generations)),
                in_thousands(static_cast<std::int64_t>(all_games)),
-               duration_text(all_games / speed));
+               sample.is_bound() ? at_least : "about ", duration_text(all_games / speed));
     say_what_else(config, games);
     const int population = population_of(config.pipeline.front().optimiser);
     const double state_bytes =

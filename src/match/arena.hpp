@@ -38,10 +38,15 @@ struct GameRecord {
     bool played = false;  // false only where the games were stopped
     // black's, under the variant in play: positive if black won; a forfeit loses every square
     std::int8_t margin = 0;
+    std::uint8_t moves = 0;  // of a game that was stopped: those that were played
     std::uint64_t nodes = 0;
     bool forfeit = false;  // the loser is another program that failed; a journal does not keep it
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
+
+// Of memory while a game is planned and played: pairing, record, place in the order of play, and
+// what vectors of them need while they grow.
+inline constexpr double kBytesOfGame = 64;
 
 struct Games {
     std::span<const Contender> contenders;

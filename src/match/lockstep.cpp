@@ -23,6 +23,11 @@ void Lockstep::play(const Games& games, std::span<const std::size_t> indices,
                            &countermoves_[tables_.size()]});
     }
     while (!tables_.empty() && (stop == nullptr || !*stop)) take_turns(records);
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+        const Opening& opening = games.openings[games.pairings[tables_[i].index].opening];
+        records[tables_[i].index].moves = static_cast<std::uint8_t>(
+            discs_at(positions_, static_cast<int>(i)).count() - opening.position.discs.count());
+    }
 }
 
 void Lockstep::take_turns(std::span<GameRecord> records) {

@@ -22,6 +22,10 @@ struct Opening {
 
 inline constexpr int kMaxOpeningPlies = 30;
 
+// Of memory: a random opening in a growing vector, with its entry among those that are drawn, and
+// that entry alone.
+inline constexpr double kBytesOfOpening = 192, kBytesOfDrawn = 64;
+
 // One after the other. Opening i depends on the key (its stream is the use) and on those before it
 // alone, so a longer list begins with the shorter one.
 class RandomOpenings {

@@ -21,6 +21,9 @@ struct Ratings {
     double los(std::size_t i, std::size_t j) const;
 };
 
+// Of memory while players are rated, for each two of them.
+inline constexpr double kBytesOfRatedPair = 96;
+
 struct Anchor {
     std::size_t player = 0;
     double elo = 0;

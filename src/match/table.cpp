@@ -8,8 +8,10 @@ namespace {
 
 // Black's result of a game without an end; not played where it was only stopped.
 GameRecord record_of_forfeit(const Games& games, const Seat& black, const Seat& white,
-                             std::uint64_t nodes) {
-    if (!black.forfeits() && !white.forfeits()) return {};
+                             std::size_t moves, std::uint64_t nodes) {
+    if (!black.forfeits() && !white.forfeits()) {
+        return {.moves = static_cast<std::uint8_t>(moves)};
+    }
     const int all = cells(games.contenders[0].evaluator.rules().size);
     return {.played = true,
             .margin = static_cast<std::int8_t>(black.forfeits() ? -all : all),
@@ -35,10 +37,12 @@ class GameTable::Seats {
         const auto [black, white] = at(games, pairing);
         Random random(game_key(games, index));
         choices_.clear();
-        const auto end = play_game(*black, *white, games.openings[pairing.opening], random, stop,
-                                   on_game ? &choices_ : nullptr);
-        const GameRecord record = end ? record_of(games, *end, nodes() - before)
-                                      : record_of_forfeit(games, *black, *white, nodes() - before);
+        const auto end =
+            play_game(*black, *white, games.openings[pairing.opening], random, stop, &choices_);
+        const std::uint64_t spent = nodes() - before;
+        const GameRecord record =
+            end ? record_of(games, *end, spent)
+                : record_of_forfeit(games, *black, *white, choices_.size(), spent);
         if (record.played && on_game) on_game(index, choices_);
         return record;
     }
@@ -66,7 +70,7 @@ class GameTable::Seats {
 
     int worker_;
     std::array<ThinkerSeat, 2> own_;
-    std::vector<Choice> choices_;  // of the game in play, where somebody wants to know
+    std::vector<Choice> choices_;  // of the game in play
 };
 
 GameTable::GameTable(int worker) : seats_(std::make_unique<Seats>(worker)) {}

@@ -7,6 +7,7 @@
 #include "run/config_engine.hpp"
 #include "run/config_optimiser.hpp"
 #include "run/config_options.hpp"
+#include "run/generation_memory.hpp"
 
 namespace evothello {
 namespace {
@@ -35,6 +36,26 @@ void check_sections(const yaml::Reader& reader) {
     for (const std::string_view section : keys_of("")) {
         const auto found = reader.find(section);
         if (found && is_section(section)) found->map_of(keys_of(section));
+    }
+}
+
+// The option, or what of its path stands in the file.
+yaml::Reader reader_of(yaml::Reader reader, std::string_view key) {
+    while (!key.empty() && reader.is_map()) {
+        const auto [first, rest] = split(key);
+        const auto inner = reader.find(first);
+        if (!inner) break;
+        reader = *inner;
+        key = rest;
+    }
+    return reader;
+}
+
+void check_memory(const yaml::Reader& root, const Config& config) {
+    for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
+        const auto problem = memory_problem(generation_memory(config, step));
+        // Once is enough for what is wrong with several steps.
+        if (problem) return reader_of(root, problem->key).complain(problem->what);
     }
 }
 
@@ -100,6 +121,7 @@ Config parse_config(std::string_view text, const std::string& file, const Change
         if (option) row.read(*option, config);
     }
     if (problems.empty()) check_whole(reader, config);
+    if (problems.empty()) check_memory(reader, config);
     if (!problems.empty()) throw Error(std::move(problems));
     return config;
 }

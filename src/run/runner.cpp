@@ -124,8 +124,9 @@ class Runner {
                           .key = plan.key(),
                           .seats = &programs_},
                          how, results, keep);
-        } catch (const Error&) {
-            // Another program does not start any more: what was played until then is good.
+        } catch (...) {
+            // Another program does not start any more, or memory ends: what was played until then
+            // is good.
             tell_forfeits();
             save();
             flush(journal);

@@ -1,8 +1,8 @@
 #pragma once
 
 // The loop: plan, play, finish, save. With cli the only impure part. Whatever happens to the
-// process, at most a second of play is lost: results go to the journal, and a state that is not
-// saved yet is saved, a few times a second.
+// process, a finished game is at risk for at most a second: results go to the journal, and a state
+// that is not saved yet is saved, a few times a second. A game in flight is played again.
 
 #include <atomic>
 #include <chrono>

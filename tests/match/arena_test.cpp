@@ -138,6 +138,60 @@ TEST_CASE("stopped games are not played") {
     CHECK(records == std::vector<GameRecord>(pairings.size()));
 }
 
+TEST_CASE("a game that is stopped in lockstep tells how many moves were played") {
+    const std::vector<Contender> contenders = {contender("swh"), contender("greedy")};
+    const auto openings = random_openings(8, 8, Size::k8, kKey);
+    const auto pairings = everyone_against_everyone(2, 8);
+    std::atomic<bool> stop = false;
+    const auto records = play({contenders, openings, pairings, kKey}, {.threads = 1, .stop = &stop},
+                              [&](std::size_t, std::span<const Choice>) { stop = true; });
+    int stopped = 0;
+    for (const GameRecord& record : records) {
+        if (record.played) {
+            CHECK(record.moves == 0);
+        } else if (record.moves > 0) {
+            ++stopped;
+            CHECK(record.moves <= 52);
+        }
+    }
+    CHECK(stopped > 0);
+}
+
+namespace {
+
+// A program that stops all games when it is asked for its fifth move.
+class StoppingSeats final : public ProgramSeats, public Seat {
+  public:
+    explicit StoppingSeats(std::atomic<bool>& stop) : stop_(stop) {}
+    Seat& seat(const Program&, int, bool) override { return *this; }
+    std::size_t most_alive() const override { return 1; }
+    void start_game(const Opening&) override {}
+    std::optional<Choice> choose(const Position& position, Random&,
+                                 const std::atomic<bool>*) override {
+        stop_ = ++asked_ == 5;
+        if (stop_) return std::nullopt;
+        return Choice{.move = lowest(position.moves())};
+    }
+
+  private:
+    std::atomic<bool>& stop_;
+    int asked_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a game that is stopped on its own tells how many moves were played") {
+    std::vector<Contender> contenders = {contender("swh"), contender("classic:depth=4")};
+    contenders[0].program = Program{.name = "p", .command = "p"};
+    const auto openings = random_openings(1, 8, Size::k8, kKey);
+    const std::vector<Pairing> pairings = {{0, 1, 0}};
+    std::atomic<bool> stop = false;
+    StoppingSeats seats(stop);
+    const auto records =
+        play({contenders, openings, pairings, kKey, 0, &seats}, {.threads = 1, .stop = &stop});
+    CHECK(records == std::vector<GameRecord>{{.moves = 8}});
+}
+
 TEST_CASE("pairs swap colours on each opening") {
     const std::vector<Pairing> expected{{0, 1, 0}, {1, 0, 0}, {0, 1, 1}, {1, 0, 1}};
     CHECK(paired(2) == expected);

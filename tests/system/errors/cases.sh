@@ -196,6 +196,16 @@ evothello tune tune_good.yaml tune.yaml --run one
 evothello tune tune_good.yaml absent.yaml
 evothello tune tune_good.yaml --threads -1
 evothello tune tune_good.yaml --dry-run --set optimiser.population=1
+evothello tune too_much.yaml
+evothello tune too_much.yaml --dry-run
+evothello tune too_much.yaml --set 'match.schedule=k_random 9000'
+evothello tune too_much.yaml --set 'match={schedule: k_random 8, opponents: {swh: 0.8}}' --set match.pairs=50
+evothello tune too_much.yaml --set 'match.schedule=k_random 8' --set 'hall_of_fame={keep: 1000, share: 0.9}' --set match.pairs=10
+evothello tune too_much.yaml --set 'match.schedule=k_random 4' --set fitness=rating
+evothello tune too_much.yaml --set 'match.schedule=k_random 4' --set 'genome={stages: {count: 32}, matrix: {symmetry: none}}'
+evothello tune tune_good.yaml --set optimiser.population=7900 --set match.schedule=round_robin --set champion.final=100000
+evothello match swh paip --games 100000000
+evothello bench selfplay --games 100000000
 evothello tune
 evothello resume
 evothello resume nobody

@@ -8,7 +8,7 @@ import re
 import sys
 
 SHORTEST = 9  # letters of a piece of text by which it is known again
-BEGINS = re.compile(r"\b(?:throw Error\b|Error\(|fail\(|complain\(|Problem\{|refuse\()")
+BEGINS = re.compile(r"\b(?:throw Error\b|Error\(|fail\(|complain\(|Problem\{|refuse\(|check_memory\()")
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 

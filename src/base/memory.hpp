@@ -1,0 +1,31 @@
+#pragma once
+
+// The memory that a job needs, estimated before the job takes any. The limit is a constant, not
+// what the machine has free, so that a job is refused on every machine or on none.
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace evothello {
+
+inline constexpr double kMostMemory = 4e9;  // bytes
+
+struct MemoryUse {
+    std::string what;  // what takes the memory, as in "a match of 1,000 games"
+    double bytes = 0;
+    std::string remedy;    // what to change, as in "use fewer --games"
+    std::string key = {};  // of a config
+};
+
+std::string memory_text(double bytes);  // 850 MB, 4.0 GB, 1,200 GB
+
+// The largest of these uses as a problem, if their sum is beyond kMostMemory.
+std::optional<Problem> memory_problem(std::span<const MemoryUse> uses);
+
+// Throws Error if this use is beyond kMostMemory.
+void check_memory(const MemoryUse& use);
+
+}  // namespace evothello
