@@ -26,7 +26,7 @@ bool is_refused(int population, const Changes& changes) {
 
 // The smallest population that is refused.
 int limit(const Changes& changes) {
-    int allowed = 2, refused = 65536;
+    int allowed = 8, refused = 65536;
     REQUIRE_FALSE(is_refused(allowed, changes));
     REQUIRE(is_refused(refused, changes));
     while (refused - allowed > 2) {
