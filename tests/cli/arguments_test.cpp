@@ -155,7 +155,7 @@ TEST_CASE("help is wanted wherever it stands, and shows every declaration with i
 
 TEST_CASE("every bound is included") {
     CHECK(evothello::integer_from("1", 1, 9, "N") == 1);
-    CHECK(evothello::integer_from("+9", 1, 9, "N") == 9);
+    CHECK(evothello::integer_from("9", 1, 9, "N") == 9);
     CHECK(evothello::number_from("-1", -1, 1, "X") == -1);
     CHECK(evothello::number_from("1e0", -1, 1, "X") == 1);
 }

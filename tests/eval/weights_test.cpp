@@ -81,7 +81,7 @@ TEST_CASE("any weights are read back as they were written") {
     for (std::uint64_t i = 0; i < 2000 / kThinning; ++i) {
         Weights weights = random_weights(i);
         if (i % 2 == 0) weights.search.depth = {{0, 4}, {45, 6}};
-        if (i % 3 == 0) weights.name = "a name: with \"odd\" bytes\n";
+        if (i % 3 == 0) weights.name = "a name: with \"odd\" bytes\\n";
         if (i % 5 == 0) weights.provenance = yaml::parse("{run: [a, {b: ~}], seed: '7'}", "");
         const std::string text = to_text(weights);
         INFO(text);

@@ -92,7 +92,7 @@ TEST_CASE("what a process says on stderr goes to the log, and its last line is k
     CHECK_FALSE(process.read_line(long_enough()));
     process.end();
     CHECK(process.last_error() == "[31mtwo");
-    CHECK(file::read(path) == "one\n\033[31mtwo\n\n");
+    CHECK(file::read(path) == "one\n\\x1b[31mtwo\n\n");
 }
 
 TEST_CASE("however much a process says on stderr, little is kept and the log is bounded") {
