@@ -14,7 +14,7 @@
 #include "support/catch.hpp"
 
 namespace file = evothello::file;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 using evothello::Error;
 using Names = std::vector<std::string>;
 

@@ -7,7 +7,7 @@
 #include "support/pool.hpp"
 
 using namespace evothello;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 TEST_CASE("the text holds every total and bar that the value has") {
     const Comparison comparison = played(3, 400, not_transitive);

@@ -56,7 +56,7 @@ TEST_CASE("json of a name that is no number, and of bytes that are no text") {
     weights.name = "12";
     CHECK(json::parse(exported("json", weights)).at("name") == "12");
     weights.name = "caf\xE9";
-    CHECK_NOTHROW(json::parse(exported("json", weights)));
+    CHECK(json::parse(exported("json", weights)).is_object());
 }
 
 TEST_CASE("csv has a row for each term and square of each stage") {

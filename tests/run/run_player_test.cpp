@@ -8,7 +8,7 @@
 #include "support/catch.hpp"
 
 using namespace evothello;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 namespace {
 
