@@ -41,7 +41,7 @@ done
 
 # A run stopped before its first generation was done.
 "$binary" tune "$folder/run.yaml" --run none --set match.search.depth=8 --set match.pairs=1000 2>/dev/null &
-until [ -s results/none/config.yaml ]; do sleep 0.05; done
+until [ -s results/none/config.yaml ]; do kill -0 $!; done
 kill -TERM $! && wait $! || true
 [ ! -e populations/none/latest.yaml ] || fail "the run that should be stopped was faster"
 evothello report none >/dev/null
