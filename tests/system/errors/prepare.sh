@@ -11,6 +11,7 @@ same_as_night() {
     cp -r "$home/results/night" "$home/results/$1"
 }
 run night
+rm -f "$home/populations/night/latest.previous.yaml" # of a run that took long enough to be saved twice
 run thinned --set budget.generations=12 --set keep.every=100
 evothello prune thinned --bests --every 4 --yes --home "$home"
 run six --set rules.board=6 --set 'genome.stages=[0, 20]'
