@@ -56,9 +56,9 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
         bar_text(elo.elo, elo.elo_interval, form), bar_text(elo.nelo, elo.nelo_interval, form),
         100 * elo.los, 100 * double(pairs[2]) / double(score.pair_count()),
         ratio_text(pairs[3] + pairs[4], pairs[0] + pairs[1]), score.games(), score.wins,
-         score.losses, score.draws, score.mean() * double(score.games()),
-         bar_text(100 * score.mean(), {100 * mean.low, 100 * mean.high}, percent), pairs[0],
-         pairs[1], pairs[2], pairs[3], pairs[4], ratio_text(pairs[2] - both_drawn, both_drawn));
+        score.losses, score.draws, score.mean() * double(score.games()),
+        bar_text(100 * score.mean(), {100 * mean.low, 100 * mean.high}, percent), pairs[0],
+        pairs[1], pairs[2], pairs[3], pairs[4], ratio_text(pairs[2] - both_drawn, both_drawn));
     if (score.forfeits[0] + score.forfeits[1] > 0) {
         text += fmt::format("Forfeits: {} of the losses, {} of the wins\n", score.forfeits[0],
                             score.forfeits[1]);
