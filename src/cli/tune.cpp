@@ -120,10 +120,11 @@ void dry_run(const Job& job, const RunnerOptions& how) {
         400.0 + static_cast<double>(population) *
                     (120.0 + 20.0 * static_cast<double>(job.setup.space.size()));
     const double kept = generations / config.keep_every + 3;
-    fmt::print("disk: about {:.1f} MB\n",
-               (kept * state_bytes +
-                generations * (220 + 40.0 * static_cast<double>(job.setup.space.size()))) /
-                   1e6);
+    fmt::print(
+        "disk: about {:.1f} MB\n",
+        (kept * state_bytes + most_rows_in_table(generations) *
+                                  (220 + 40.0 * static_cast<double>(job.setup.space.size()))) /
+            1e6);
     const double each = games / population;
     fmt::print(
         "smallest difference that the games of one individual can show: {:.0f} Elo in a "

@@ -1,5 +1,6 @@
 #include "run/growing_table.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/number.hpp"
@@ -57,6 +58,14 @@ bool stays_in_table(int generation, int reached, int recent) {
     std::int64_t stride = 1;
     while (age > recent * stride) stride *= 10;
     return generation % stride == 0;
+}
+
+double most_rows_in_table(double generations, int recent) {
+    double rows = std::min(generations, 2.0 * recent);  // thinned at each multiple of `recent`
+    for (double stride = 1; generations > recent * stride; stride *= 10) {
+        rows += (std::min(generations, 10 * recent * stride) - recent * stride) / (10 * stride);
+    }
+    return rows;
 }
 
 int last_generation(const file::Path& path) {

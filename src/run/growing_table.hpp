@@ -25,6 +25,9 @@ inline constexpr int kRecentGenerations = 10'000;
 // at most `reached`. `recent` is kRecentGenerations, or fewer in a test.
 bool stays_in_table(int generation, int reached, int recent);
 
+// The most rows that a table has at any time while a run plays so many generations.
+double most_rows_in_table(double generations, int recent = kRecentGenerations);
+
 // The generation of the last whole row; -1 where there is no row, or no table.
 int last_generation(const file::Path& path);
 

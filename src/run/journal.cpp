@@ -67,6 +67,7 @@ void Journal::append(const std::vector<Record>& records) {
         appender_.emplace(path_, file::exists(path_) ? valid_bytes_ : 0);
         if (valid_bytes_ == 0) appender_->append(header_);
     }
+    if (!appender_->in_place()) appender_->restore();  // another program removed or replaced it
     appender_->append(bytes);
 }
 

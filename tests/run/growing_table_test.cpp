@@ -70,6 +70,20 @@ TEST_CASE("the size of a table is bounded") {
     CHECK(most < 40'000);
 }
 
+TEST_CASE("the most rows of a table are known beforehand") {
+    CHECK(most_rows_in_table(5, 10) == 5);
+    CHECK(most_rows_in_table(10, 10) == 10);
+    Folder folder;
+    GrowingTable table = folder.open(-1);
+    std::size_t most = 0;
+    for (int reached = 9; reached < 500; reached += 10) {  // just before it is thinned
+        go_on(table, reached - 9, reached, 10);
+        most = std::max(most, generations_in(folder.table).size());
+    }
+    CHECK(double(most) <= most_rows_in_table(500, 10));
+    CHECK(double(most) >= 0.8 * most_rows_in_table(500, 10));
+}
+
 TEST_CASE("a run stopped at any generation and gone on from before ends with the same table") {
     Folder whole;
     GrowingTable table = whole.open(-1);

@@ -41,6 +41,18 @@ TEST_CASE("a journal gives back what was played, and forgets other generations a
     CHECK_FALSE(again.outdated());
 }
 
+TEST_CASE("a journal that is removed or replaced while it is written is put back") {
+    const Scratch scratch;
+    Journal journal(scratch.path(), "f00d", 3, "plan");
+    journal.append({{0, 12}});
+    file::remove(scratch.path());
+    journal.append({{1, -3}});
+    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found().size() == 2);
+    file::write(scratch.path(), "of an editor");
+    journal.append({{2, 5}});
+    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found().size() == 3);
+}
+
 TEST_CASE("from outside a journal tells how many games of a generation it holds") {
     const Scratch scratch;
     CHECK(games_in_journal(scratch.path(), 3) == 0);

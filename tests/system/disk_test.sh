@@ -4,6 +4,8 @@
 # that is not allowed the test is skipped (exit code 77).
 # usage: disk_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
 
@@ -20,7 +22,6 @@ trap 'umount -q "$scratch"/*/ || true; rm -rf "$scratch"' EXIT
 cd "$scratch"
 fail() { echo "$1" && cat said.txt && exit 1; }
 disk() { mkdir -p "$1" && mount -t tmpfs -o "$2" none "$1"; }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
 
 # usage: refused TEXT WORD...: the command fails with exit code 2 and one line that has the text.
 refused() {

@@ -2,6 +2,8 @@
 # Same config and seed, same bytes: for any number of threads, stopped and resumed, killed and resumed, and with the newest
 # state torn. usage: exact_test.sh BINARY SOURCE_FOLDER [KILLS]
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
 kills=${3:-8}
@@ -12,7 +14,6 @@ cd "$scratch"
 RANDOM=1 # the same moments every time
 
 tune() { "$evothello" tune "$config" --run it --home "$@" >>said.txt 2>&1; }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
 same() {
     [ "$(bytes "$1")" = "$(bytes "$2")" ] && return
     echo "$1 differs from one undisturbed run"

@@ -3,6 +3,8 @@
 # run works there, and what is refused; programs that fail; nothing left behind.
 # usage: external_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 test=$(realpath "$0")
 evothello=$(realpath "$1")
 source=$(realpath "$2")
@@ -22,7 +24,6 @@ wrap() { printf '#!/bin/sh\n%s\nexec python3 scripts/example_engine.py "$1"\n' "
 wrap ':'
 
 fail() { echo "$*" && tail -n 30 said.txt && exit 1; }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion* results/it/verdict.csv) | md5sum; }
 same() { [ "$(bytes "$1")" = "$(bytes "$2")" ] || { diff -rq "$1" "$2" || true; fail "$1 differs from one undisturbed run"; }; }
 tune() { "$evothello" tune it.yaml --home "$@" >>said.txt 2>&1; }
 # shellcheck source-path=SCRIPTDIR

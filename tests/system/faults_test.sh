@@ -4,6 +4,8 @@
 # what goes on comes to the same bytes as a run that nobody disturbed. The short form takes each STRIDE-th step.
 # usage: faults_test.sh BINARY SOURCE_FOLDER [STRIDE]
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
 stride=${3:-11}
@@ -15,7 +17,6 @@ cd "$scratch"
 
 fail() { echo "$fault: $1" && cat said.txt && exit 1; }
 job=(tune "$config" --run it --set budget.generations=4 --set keep.every=1 --home)
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
 
 "$evothello" "${job[@]}" whole >said.txt 2>&1
 undisturbed=$(bytes whole)

@@ -3,13 +3,14 @@
 # the run goes on to the same bytes.
 # usage: file_size_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
 fail() { echo "$1" && cat said.txt && exit 1; }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
 tune() { "$evothello" tune "$config" --run it --set keep.every=1 --home "$1"; }
 
 tune whole >said.txt 2>&1

@@ -2,6 +2,8 @@
 # Nobody has to listen: a closed pipe, a full disk behind stderr, streams that are not there and nohup never stop a run or get
 # into its files. usage: listeners_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$2/tests/system/exact/small.yaml
 scratch=$(mktemp -d)
@@ -9,7 +11,6 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
 
 tune() { "$evothello" tune "$config" --run it --threads 1 --home "$@"; }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
 done_well() {
     local code=$2
     [ "$code" -eq 0 ] || { echo "$1: exit code $code"; exit 1; }

@@ -2,6 +2,8 @@
 # The live page: readers change no byte of a run; mistakes are told before it begins; Ctrl-C ends it well; who was cut off
 # finds the page again. usage: live_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 source=$(realpath "$2")/tests/system
 scratch=$(mktemp -d)
@@ -11,7 +13,6 @@ cd "$scratch"
 fail() { echo "$*" && cat said*.txt && exit 1; }
 reader() { python3 -B "$source/live/reader.py" "$@"; }
 tune() { "$evothello" tune "$source/exact/small.yaml" --run it --threads 1 "$@"; }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
 # The address that process $1 prints into file $2.
 address() {
     until grep -qo 'http://[^ ]*' "$2"; do kill -0 "$1" 2>/dev/null || fail "it has ended: $2"; done

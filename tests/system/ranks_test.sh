@@ -2,6 +2,8 @@
 # Several processes of an MPI job, the same bytes: for any layout, stopped under one and resumed under another, with a rank
 # killed at any moment. Skipped in a build without MPI. usage: ranks_test.sh BINARY SOURCE_FOLDER [KILLS]
 set -euo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
 kills=${3:-4}
@@ -16,7 +18,6 @@ if ! "$evothello" --version | grep MPI >/dev/null || ! command -v mpirun >/dev/n
     exit 77
 fi
 fail() { echo "$*" && tail -n 20 said.txt && exit 1; }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion*) | md5sum; }
 same() { [ "$(bytes "$1")" = "$(bytes "$2")" ] || fail "$1 differs from one process alone"; }
 job=(tune "$config" --run it --set budget.generations=16 --home)
 

@@ -3,6 +3,8 @@
 # bytes as one that nobody disturbed. The short form is for ctest; the long one, some hundred faults, for a night.
 # usage: torture_test.sh BINARY SOURCE_FOLDER [FAULTS [SEED]]     what befell whom goes to stdout, a line each
 set -Eeuo pipefail
+# shellcheck source=tests/system/run_bytes.sh
+. "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 kind=none fault=none
 trap 'echo "FAILED: $kind, $fault: line $LINENO"' ERR
 if [ "${5:-}" != inside ] && unshare --map-root-user --mount true 2>/dev/null; then
@@ -58,7 +60,6 @@ job_of() {
         *) job+=(--set "optimiser=${optimiser[$1]}" --set 'match.schedule=k_random 5') ;;
     esac
 }
-bytes() { (cd "$1" && cat populations/it/gen-*.yaml populations/it/bests.csv results/it/history.csv results/it/champion* results/it/verdict.csv) | md5sum; }
 
 # ---- what may befall one: each gets a run that goes on, or one at rest --------------------------------------------------
 begin() { "$@" "$evothello" "${job[@]}" --home "$home" >answer.txt 2>said.txt </dev/null & process=$!; }
