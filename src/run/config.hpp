@@ -14,6 +14,7 @@
 
 namespace evothello {
 
+inline constexpr std::size_t kMostFinalists = 16;  // champions in the round robin at the end
 inline constexpr double kMostGenerations = 1e7;  // whatever the budget is
 
 struct Budget {

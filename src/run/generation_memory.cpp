@@ -4,7 +4,6 @@
 
 #include "base/number.hpp"
 #include "match/rating.hpp"
-#include "run/proof.hpp"
 
 namespace evothello {
 namespace {
@@ -113,7 +112,7 @@ class Uses {
                  .remedy = "use fewer",
                  .key = key});
         };
-        const auto finalists = static_cast<double>(Proof::kFinalists);
+        const auto finalists = static_cast<double>(kMostFinalists);
         add("champion.playoff", 3, config_.playoff_pairs);
         add("champion.gate", 1, config_.gate_pairs);
         add("champion.final", finalists * (finalists - 1) / 2, config_.final_pairs);

@@ -16,7 +16,7 @@ constexpr std::uint32_t kYardstickPairs = 250;  // against each
 
 // The last one always, the others evenly spread over the whole list.
 std::vector<std::size_t> finalists_of(std::size_t champions) {
-    const std::size_t count = std::min(champions, Proof::kFinalists);
+    const std::size_t count = std::min(champions, kMostFinalists);
     std::vector<std::size_t> list;
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t from_end = count == 1 ? 0 : i * (champions - 1) / (count - 1);

@@ -27,8 +27,6 @@ struct Candidate {
 
 class Proof {
   public:
-    static constexpr std::size_t kFinalists = 16;  // of the champions' round robin, at most
-
     // Of the generation after `before`. Both must outlive the proof. The last of `champions`
     // reigns; without candidates nobody challenges it.
     Proof(const Setup& setup, const RunState& before, std::vector<Champion> champions,
