@@ -2,13 +2,13 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "base/number.hpp"
-#include "cli/command.hpp"
-#include "cli/player_option.hpp"
-#include "cli/rules_option.hpp"
-#include "cli/say.hpp"
-#include "match/game_file.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/options/rules_option.hpp"
+#include "cli/terminal/say.hpp"
+#include "game/game_file.hpp"
 #include "report/game_analysis.hpp"
 
 namespace evothello {

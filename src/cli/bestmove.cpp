@@ -1,13 +1,13 @@
 #include <fmt/core.h>
 
 #include "base/error.hpp"
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
+#include "base/streams.hpp"
 #include "board/notation.hpp"
-#include "cli/command.hpp"
-#include "cli/common_options.hpp"
-#include "cli/player_option.hpp"
-#include "cli/positions.hpp"
-#include "match/streams.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/options/positions.hpp"
 #include "search/thinker.hpp"
 
 namespace evothello {

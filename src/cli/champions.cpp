@@ -1,17 +1,17 @@
 #include <fmt/core.h>
 
 #include "base/error.hpp"
-#include "base/json.hpp"
-#include "cli/command.hpp"
-#include "cli/home_option.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/pool_option.hpp"
-#include "cli/run_view.hpp"
-#include "cli/say.hpp"
-#include "match/streams.hpp"
+#include "base/formats/json.hpp"
+#include "base/streams.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/home_option.hpp"
+#include "cli/options/pool_option.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/run_view.hpp"
+#include "cli/terminal/say.hpp"
 #include "report/comparison_text.hpp"
-#include "report/generations.hpp"
-#include "run/store.hpp"
+#include "run/read/generations.hpp"
+#include "run/save/store.hpp"
 
 namespace evothello {
 namespace {

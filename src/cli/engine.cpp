@@ -4,10 +4,10 @@
 #include <memory>
 
 #include "base/error.hpp"
-#include "cli/command.hpp"
-#include "cli/common_options.hpp"
-#include "cli/player_option.hpp"
-#include "cli/version.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/options/version.hpp"
 #include "protocol/gtp.hpp"
 #include "protocol/nboard.hpp"
 #include "protocol/serve.hpp"

@@ -1,10 +1,10 @@
 #include <fmt/core.h>
 
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "board/notation.hpp"
-#include "cli/command.hpp"
-#include "cli/player_option.hpp"
-#include "cli/positions.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/options/positions.hpp"
 #include "eval/explain.hpp"
 
 namespace evothello {

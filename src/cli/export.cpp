@@ -1,13 +1,13 @@
 #include <fmt/core.h>
 
 #include "base/error.hpp"
-#include "cli/command.hpp"
-#include "cli/out_option.hpp"
-#include "cli/player_option.hpp"
-#include "cli/say.hpp"
-#include "report/exporters.hpp"
-#include "run/parameter_file.hpp"
-#include "run/run_player.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/out_option.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/terminal/say.hpp"
+#include "export/exporters.hpp"
+#include "run/config/parameter_file.hpp"
+#include "run/read/run_player.hpp"
 
 namespace evothello {
 namespace {

@@ -3,11 +3,12 @@
 #include <algorithm>
 
 #include "base/file.hpp"
-#include "cli/command.hpp"
-#include "cli/out_option.hpp"
-#include "cli/rules_option.hpp"
-#include "cli/say.hpp"
-#include "report/importers.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/out_option.hpp"
+#include "cli/options/rules_option.hpp"
+#include "cli/terminal/say.hpp"
+#include "export/importers.hpp"
+#include "run/config/config_file.hpp"
 
 namespace evothello {
 namespace {

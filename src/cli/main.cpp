@@ -13,12 +13,12 @@
 
 #include "base/cpu.hpp"
 #include "base/error.hpp"
-#include "base/job.hpp"
-#include "cli/command.hpp"
-#include "cli/crew_job.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/say.hpp"
-#include "cli/version.hpp"
+#include "base/parallel/job.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/version.hpp"
+#include "cli/session/distributed_job.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/say.hpp"
 #include "protocol/guard.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "base/error.hpp"
-#include "match/opening_file.hpp"
+#include "game/opening_file.hpp"
 
 namespace evothello {
 namespace {

@@ -2,7 +2,7 @@
 
 // What `openings` does, a file each.
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace evothello {
 

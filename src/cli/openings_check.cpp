@@ -2,13 +2,13 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "cli/common_options.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/live_count.hpp"
 #include "cli/openings.hpp"
-#include "cli/positions.hpp"
-#include "match/opening_file.hpp"
-#include "match/opening_judge.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/positions.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/live_count.hpp"
+#include "game/opening_file.hpp"
+#include "proof/opening_judge.hpp"
 #include "report/opening_check.hpp"
 
 namespace evothello {

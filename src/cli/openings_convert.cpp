@@ -2,12 +2,12 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "cli/openings.hpp"
-#include "cli/out_option.hpp"
-#include "cli/positions.hpp"
-#include "cli/say.hpp"
-#include "match/opening_file.hpp"
+#include "cli/options/out_option.hpp"
+#include "cli/options/positions.hpp"
+#include "cli/terminal/say.hpp"
+#include "game/opening_file.hpp"
 
 namespace evothello {
 

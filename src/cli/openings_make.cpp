@@ -1,17 +1,17 @@
 #include <fmt/core.h>
 
 #include "base/error.hpp"
-#include "base/json.hpp"
-#include "cli/common_options.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/live_count.hpp"
+#include "base/formats/json.hpp"
+#include "base/streams.hpp"
 #include "cli/openings.hpp"
-#include "cli/out_option.hpp"
-#include "cli/positions.hpp"
-#include "cli/say.hpp"
-#include "match/opening_file.hpp"
-#include "match/opening_maker.hpp"
-#include "match/streams.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/out_option.hpp"
+#include "cli/options/positions.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/live_count.hpp"
+#include "cli/terminal/say.hpp"
+#include "game/opening_file.hpp"
+#include "proof/opening_maker.hpp"
 
 namespace evothello {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <fmt/core.h>
 
-#include "cli/command.hpp"
-#include "cli/positions.hpp"
-#include "cli/say.hpp"
-#include "cli/stopwatch.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/positions.hpp"
+#include "cli/terminal/say.hpp"
+#include "cli/terminal/stopwatch.hpp"
 
 namespace evothello {
 

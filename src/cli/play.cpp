@@ -3,11 +3,11 @@
 #include <iostream>
 
 #include "base/error.hpp"
+#include "base/streams.hpp"
 #include "board/notation.hpp"
-#include "cli/command.hpp"
-#include "cli/common_options.hpp"
-#include "cli/player_option.hpp"
-#include "match/streams.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/player_option.hpp"
 #include "search/thinker.hpp"
 
 namespace evothello {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <set>
 
-#include "cli/command.hpp"
-#include "cli/confirm.hpp"
-#include "cli/run_session.hpp"
-#include "cli/say.hpp"
-#include "run/growing_table.hpp"
+#include "cli/options/command.hpp"
+#include "cli/session/run_session.hpp"
+#include "cli/terminal/confirm.hpp"
+#include "cli/terminal/say.hpp"
+#include "run/save/growing_table.hpp"
 
 namespace evothello {
 namespace {

@@ -1,14 +1,14 @@
-#include "match/regret.hpp"
+#include "proof/yardsticks/regret.hpp"
 
 #include <fmt/core.h>
 
 #include "base/error.hpp"
-#include "base/json.hpp"
-#include "cli/command.hpp"
-#include "cli/common_options.hpp"
-#include "cli/player_option.hpp"
-#include "cli/rules_option.hpp"
-#include "match/regret_maker.hpp"
+#include "base/formats/json.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/options/rules_option.hpp"
+#include "proof/yardsticks/regret_maker.hpp"
 
 namespace evothello {
 namespace {

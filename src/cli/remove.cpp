@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
-#include "cli/command.hpp"
-#include "cli/confirm.hpp"
-#include "cli/run_session.hpp"
-#include "cli/say.hpp"
+#include "cli/options/command.hpp"
+#include "cli/session/run_session.hpp"
+#include "cli/terminal/confirm.hpp"
+#include "cli/terminal/say.hpp"
 
 namespace evothello {
 namespace {

@@ -3,18 +3,19 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/number.hpp"
-#include "cli/command.hpp"
-#include "cli/common_options.hpp"
-#include "cli/home_option.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/out_option.hpp"
-#include "cli/pool_option.hpp"
-#include "cli/run_story.hpp"
-#include "cli/run_view.hpp"
-#include "cli/say.hpp"
-#include "match/streams.hpp"
-#include "report/generations.hpp"
-#include "report/run_page.hpp"
+#include "base/streams.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/home_option.hpp"
+#include "cli/options/out_option.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/options/pool_option.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/run_view.hpp"
+#include "cli/terminal/say.hpp"
+#include "report/pages/run_page.hpp"
+#include "run/read/generations.hpp"
+#include "run/read/read_story.hpp"
 
 namespace evothello {
 namespace {
@@ -83,7 +84,9 @@ int run_report(const Command& self, Arguments& arguments) {
         out.force = true;
     }
     out.check();
-    RunStory story = tell(folder);
+    std::vector<std::string> notes;
+    RunStory story = read_story(folder, notes);
+    print_notes(notes);
     story.history_link = relative_to(out.path, folder.history());
     if (option.games > 0) story.ancestry = play_ancestors(run, story, option);
     if (stop_flag()) say("stopped: the matrix has the games that were played\n");

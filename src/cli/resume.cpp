@@ -1,10 +1,11 @@
 #include <fmt/core.h>
 
 #include "base/error.hpp"
-#include "cli/command.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/run_session.hpp"
-#include "run/growing_table.hpp"
+#include "cli/options/command.hpp"
+#include "cli/session/run_session.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "run/config/config_file.hpp"
+#include "run/save/growing_table.hpp"
 
 namespace evothello {
 namespace {

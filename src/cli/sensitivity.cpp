@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/json.hpp"
-#include "cli/command.hpp"
-#include "cli/common_options.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/opening_option.hpp"
-#include "cli/player_option.hpp"
-#include "cli/watched_play.hpp"
-#include "match/streams.hpp"
+#include "base/formats/json.hpp"
+#include "base/streams.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/opening_option.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/watched_play.hpp"
 #include "report/sensitivity.hpp"
 
 namespace evothello {

@@ -2,12 +2,12 @@
 
 #include <ctime>
 
-#include "cli/command.hpp"
-#include "cli/home_option.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/live_run.hpp"
-#include "cli/run_status.hpp"
-#include "cli/say.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/home_option.hpp"
+#include "cli/session/live_run.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/say.hpp"
+#include "run/read/run_status.hpp"
 
 namespace evothello {
 namespace {

@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <array>
 
-#include "base/csv.hpp"
 #include "base/error.hpp"
-#include "base/json.hpp"
+#include "base/formats/csv.hpp"
+#include "base/formats/json.hpp"
 #include "base/number.hpp"
 #include "base/printable.hpp"
-#include "cli/command.hpp"
-#include "cli/home_option.hpp"
-#include "cli/run_status.hpp"
-#include "cli/run_view.hpp"
-#include "cli/say.hpp"
-#include "report/history_columns.hpp"
-#include "run/growing_table.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/home_option.hpp"
+#include "cli/terminal/run_view.hpp"
+#include "cli/terminal/say.hpp"
+#include "run/read/history_columns.hpp"
+#include "run/read/run_status.hpp"
+#include "run/save/growing_table.hpp"
 
 namespace evothello {
 namespace {

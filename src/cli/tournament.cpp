@@ -3,18 +3,18 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "base/number.hpp"
-#include "cli/command.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/opening_option.hpp"
-#include "cli/player_option.hpp"
-#include "cli/pool_option.hpp"
-#include "cli/rules_option.hpp"
-#include "cli/run_view.hpp"
-#include "match/streams.hpp"
+#include "base/streams.hpp"
+#include "cli/options/command.hpp"
+#include "cli/options/opening_option.hpp"
+#include "cli/options/player_option.hpp"
+#include "cli/options/pool_option.hpp"
+#include "cli/options/rules_option.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/run_view.hpp"
 #include "report/comparison_text.hpp"
-#include "run/run_player.hpp"
+#include "run/read/run_player.hpp"
 
 namespace evothello {
 namespace {

@@ -4,13 +4,14 @@
 
 #include "base/error.hpp"
 #include "base/number.hpp"
-#include "cli/command.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/run_session.hpp"
-#include "cli/run_view.hpp"
-#include "cli/say.hpp"
-#include "cli/speed_sample.hpp"
-#include "run/config_optimiser.hpp"
+#include "cli/options/command.hpp"
+#include "cli/session/run_session.hpp"
+#include "cli/session/speed_sample.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/run_view.hpp"
+#include "cli/terminal/say.hpp"
+#include "run/config/config_file.hpp"
+#include "run/config/config_optimiser.hpp"
 
 namespace evothello {
 namespace {

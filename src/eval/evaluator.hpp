@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "board/position.hpp"
-#include "eval/lanes.hpp"
+#include "eval/kernels/lanes.hpp"
 #include "eval/search_settings.hpp"
 #include "eval/weights.hpp"
 

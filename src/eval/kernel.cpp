@@ -4,7 +4,7 @@
 
 #include "base/cpu.hpp"
 #include "eval/evaluator.hpp"
-#include "eval/positions.hpp"
+#include "eval/kernels/positions.hpp"
 
 namespace evothello {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "eval/evaluator.hpp"
 #include "eval/kernel.hpp"
-#include "eval/positions.hpp"
+#include "eval/kernels/positions.hpp"
 
 namespace evothello {
 

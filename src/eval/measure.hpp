@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "board/position.hpp"
-#include "eval/lanes.hpp"
+#include "eval/kernels/lanes.hpp"
 
 namespace evothello {
 

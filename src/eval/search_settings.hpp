@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/yaml.hpp"
+#include "base/formats/yaml.hpp"
 
 namespace evothello {
 

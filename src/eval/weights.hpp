@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/yaml.hpp"
+#include "base/formats/yaml.hpp"
 #include "eval/search_settings.hpp"
 #include "eval/term.hpp"
 

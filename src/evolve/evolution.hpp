@@ -4,7 +4,7 @@
 // mean of the one before. A value, and all that goes on from generation to generation.
 
 #include "evolve/mean_trail.hpp"
-#include "evolve/optimiser.hpp"
+#include "evolve/optimisers/optimiser.hpp"
 
 namespace evothello {
 

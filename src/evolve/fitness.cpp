@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "base/stats.hpp"
-#include "match/rating.hpp"
+#include "proof/rating.hpp"
 
 namespace evothello {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/arena.hpp"
+#include "play/arena.hpp"
 
 namespace evothello {
 

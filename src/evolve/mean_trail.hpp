@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "evolve/genome.hpp"
+#include "evolve/genome/genome.hpp"
 
 namespace evothello {
 

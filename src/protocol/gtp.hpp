@@ -8,7 +8,7 @@
 
 #include "protocol/dialog.hpp"
 #include "protocol/gtp_clock.hpp"
-#include "protocol/mind.hpp"
+#include "protocol/interruptible_thinker.hpp"
 
 namespace evothello {
 

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/number.hpp"
-#include "match/ggf.hpp"
+#include "game/ggf.hpp"
 #include "protocol/words.hpp"
 
 namespace evothello {

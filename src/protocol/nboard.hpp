@@ -4,9 +4,9 @@
 // not play it. Lines that mean nothing to us are passed over; what cannot be done is told in a
 // `status` line, which every GUI shows and no referee reads.
 
-#include "match/played_game.hpp"
+#include "game/played_game.hpp"
 #include "protocol/dialog.hpp"
-#include "protocol/mind.hpp"
+#include "protocol/interruptible_thinker.hpp"
 
 namespace evothello {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/file.hpp"
-#include "match/program.hpp"
-#include "protocol/outside.hpp"
+#include "game/program.hpp"
+#include "protocol/external_player.hpp"
 
 namespace evothello {
 

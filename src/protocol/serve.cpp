@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 
 namespace evothello {
 namespace {

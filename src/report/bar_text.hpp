@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "match/elo.hpp"
+#include "proof/elo.hpp"
 
 namespace evothello {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "base/csv.hpp"
-#include "base/json.hpp"
+#include "base/formats/csv.hpp"
+#include "base/formats/json.hpp"
 #include "base/number.hpp"
 
 namespace evothello {

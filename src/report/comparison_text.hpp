@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "base/json.hpp"
-#include "report/comparison.hpp"
+#include "base/formats/json.hpp"
+#include "proof/comparison.hpp"
 
 namespace evothello {
 

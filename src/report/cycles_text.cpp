@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 
 namespace evothello {
 namespace {

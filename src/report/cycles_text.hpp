@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "base/json.hpp"
-#include "report/cycles.hpp"
+#include "base/formats/json.hpp"
+#include "proof/cycles.hpp"
 
 namespace evothello {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "base/number.hpp"
 #include "report/match_text.hpp"
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "base/json.hpp"
-#include "evolve/fit.hpp"
-#include "match/score.hpp"
+#include "base/formats/json.hpp"
+#include "evolve/regression/fit.hpp"
+#include "proof/score.hpp"
 
 namespace evothello {
 

@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "base/stats.hpp"
 #include "search/alphabeta.hpp"
-#include "search/solver.hpp"
+#include "search/endgame/solver.hpp"
 
 namespace evothello {
 namespace {

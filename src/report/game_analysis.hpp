@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "base/json.hpp"
-#include "match/played_game.hpp"
+#include "base/formats/json.hpp"
+#include "game/played_game.hpp"
 
 namespace evothello {
 

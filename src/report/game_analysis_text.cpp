@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "report/game_analysis.hpp"
 
 namespace evothello {

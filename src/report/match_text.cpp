@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "base/number.hpp"
-#include "match/elo.hpp"
+#include "proof/elo.hpp"
 #include "report/bar_text.hpp"
 
 namespace evothello {

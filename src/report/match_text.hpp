@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "base/json.hpp"
-#include "match/score.hpp"
-#include "match/sprt.hpp"
+#include "base/formats/json.hpp"
+#include "proof/score.hpp"
+#include "proof/sprt.hpp"
 
 namespace evothello {
 

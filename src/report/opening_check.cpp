@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 #include "base/number.hpp"
 #include "board/notation.hpp"
 

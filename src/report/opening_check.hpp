@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "match/opening_file.hpp"
+#include "game/opening_file.hpp"
 
 namespace evothello {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/json.hpp"
-#include "match/score.hpp"
-#include "match/variation.hpp"
+#include "base/formats/json.hpp"
+#include "proof/score.hpp"
+#include "proof/variation.hpp"
 
 namespace evothello {
 

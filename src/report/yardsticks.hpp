@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "base/csv.hpp"
-#include "base/json.hpp"
+#include "base/formats/csv.hpp"
+#include "base/formats/json.hpp"
 
 namespace evothello {
 

@@ -4,10 +4,10 @@
 #include <mutex>
 
 #include "base/number.hpp"
-#include "match/crew.hpp"
+#include "play/distributed/distributed_play.hpp"
 #include "protocol/program_pool.hpp"
-#include "run/history.hpp"
-#include "run/journal.hpp"
+#include "run/save/journal.hpp"
+#include "run/save/tables.hpp"
 
 namespace evothello {
 namespace {

@@ -11,8 +11,8 @@
 #include <optional>
 
 #include "base/log.hpp"
-#include "run/growing_table.hpp"
-#include "run/store.hpp"
+#include "run/save/growing_table.hpp"
+#include "run/save/store.hpp"
 
 namespace evothello {
 

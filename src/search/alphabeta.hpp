@@ -5,9 +5,9 @@
 // its margin, a forced pass costs no depth.
 
 #include "search/countermoves.hpp"
-#include "search/meter.hpp"
-#include "search/root.hpp"
-#include "search/table.hpp"
+#include "search/transposition_table.hpp"
+#include "search/tree/meter.hpp"
+#include "search/tree/root.hpp"
 
 namespace evothello {
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/random.hpp"
-#include "search/root.hpp"
+#include "search/tree/root.hpp"
 
 namespace evothello {
 

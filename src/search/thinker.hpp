@@ -6,7 +6,7 @@
 
 #include "search/alphabeta.hpp"
 #include "search/choice.hpp"
-#include "search/solver.hpp"
+#include "search/endgame/solver.hpp"
 
 namespace evothello {
 

@@ -13,13 +13,13 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "base/parallel.hpp"
+#include "base/parallel/parallel.hpp"
 #include "board/notation.hpp"
 #include "board/symmetry.hpp"
-#include "match/opening.hpp"
-#include "match/player.hpp"
+#include "game/opening.hpp"
+#include "game/player.hpp"
 #include "search/alphabeta.hpp"
-#include "search/solver.hpp"
+#include "search/endgame/solver.hpp"
 
 namespace evothello {
 namespace {

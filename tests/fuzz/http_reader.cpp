@@ -11,7 +11,7 @@
 #include <string>
 
 #include "fuzz/readers.hpp"
-#include "report/live_page.hpp"
+#include "report/live/live_page.hpp"
 
 namespace evothello {
 namespace {

@@ -1,8 +1,8 @@
 #include "protocol/gtp.hpp"
 
+#include "base/streams.hpp"
 #include "board/notation.hpp"
-#include "match/game.hpp"
-#include "match/streams.hpp"
+#include "game/game.hpp"
 #include "protocol/words.hpp"
 #include "support/catch.hpp"
 #include "support/dialogs.hpp"

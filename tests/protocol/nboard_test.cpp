@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "base/number.hpp"
+#include "base/streams.hpp"
 #include "board/notation.hpp"
-#include "match/game.hpp"
-#include "match/ggf.hpp"
-#include "match/streams.hpp"
+#include "game/game.hpp"
+#include "game/ggf.hpp"
 #include "protocol/words.hpp"
 #include "support/catch.hpp"
 #include "support/dialogs.hpp"

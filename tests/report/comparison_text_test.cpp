@@ -1,6 +1,6 @@
 #include "report/comparison_text.hpp"
 
-#include "base/csv.hpp"
+#include "base/formats/csv.hpp"
 #include "report/cycles_text.hpp"
 #include "support/catch.hpp"
 #include "support/parsed.hpp"

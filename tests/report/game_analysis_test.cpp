@@ -1,7 +1,7 @@
 #include "report/game_analysis.hpp"
 
 #include "board/notation.hpp"
-#include "match/player.hpp"
+#include "game/player.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/parsed.hpp"

@@ -1,9 +1,10 @@
 #include "run/runner.hpp"
+#include "run/config/config_file.hpp"
 
 #include <unistd.h>
 
-#include "run/history.hpp"
-#include "run/journal.hpp"
+#include "run/save/journal.hpp"
+#include "run/save/tables.hpp"
 #include "support/catch.hpp"
 #include "support/scratch.hpp"
 

@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "match/game.hpp"
-#include "match/player.hpp"
-#include "match/streams.hpp"
+#include "base/streams.hpp"
+#include "game/game.hpp"
+#include "game/player.hpp"
 #include "protocol/dialog.hpp"
 
 namespace evothello {

@@ -2,7 +2,7 @@
 
 // Games to write and read: played at random with random thoughts, a pure function of the index.
 
-#include "match/played_game.hpp"
+#include "game/played_game.hpp"
 #include "support/bridge.hpp"
 #include "support/rules.hpp"
 

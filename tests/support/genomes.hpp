@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "evolve/genome.hpp"
-#include "match/player.hpp"
+#include "evolve/genome/genome.hpp"
+#include "game/player.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 

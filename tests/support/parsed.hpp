@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/json.hpp"
+#include "base/formats/json.hpp"
 
 namespace evothello {
 

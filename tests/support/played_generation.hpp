@@ -4,8 +4,9 @@
 
 #include <functional>
 
-#include "run/generation.hpp"
-#include "run/store.hpp"
+#include "run/config/config_file.hpp"
+#include "run/generation/generation.hpp"
+#include "run/save/store.hpp"
 
 namespace evothello {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "report/comparison.hpp"
+#include "proof/comparison.hpp"
 
 namespace evothello {
 

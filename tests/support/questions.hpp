@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "search/two_ahead.hpp"
+#include "search/batched/depth_two.hpp"
 #include "support/bridge.hpp"
 #include "support/plain.hpp"
 

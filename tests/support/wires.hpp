@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "base/link.hpp"
+#include "base/parallel/link.hpp"
 
 namespace evothello {
 

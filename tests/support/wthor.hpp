@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "match/played_game.hpp"
+#include "game/played_game.hpp"
 
 namespace evothello {
 

@@ -1,9 +1,0 @@
-#include "base/job.hpp"
-
-namespace evothello {
-
-std::unique_ptr<Link> join_job() { return nullptr; }
-
-std::string_view job_kind() { return {}; }
-
-}  // namespace evothello

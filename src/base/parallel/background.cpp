@@ -1,0 +1,41 @@
+#include "base/parallel/background.hpp"
+
+#include <sys/resource.h>
+
+#include <csignal>
+#include <system_error>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace evothello {
+namespace {
+
+// A thread begins with the signals and, on Linux, the priority of whoever starts it.
+void settle(Pace pace) {
+    constexpr int kNicer = 10;
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, nullptr);
+    if (pace == Pace::kPrompt) return;
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + kNicer);
+}
+
+}  // namespace
+
+std::jthread start_thread(std::function<void(const std::stop_token&)> work) {
+    try {
+        return std::jthread(std::move(work));
+    } catch (const std::system_error& error) {
+        throw Error("the system refuses one more thread (" + error.code().message() +
+                    "); ask for fewer with --threads, or raise its limits (ulimit -u, ulimit -v)");
+    }
+}
+
+Background::Background(std::function<void()> work, Pace pace)
+    : thread_(start_thread([work = std::move(work), pace](const std::stop_token&) {
+          settle(pace);
+          work();
+      })) {}
+
+}  // namespace evothello

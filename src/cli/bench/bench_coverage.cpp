@@ -1,0 +1,46 @@
+// How often the 95% intervals of a match hold the truth, by games and strength: the lowest and the
+// highest share over kPairWorlds. Exact up to 40 games, simulated beyond.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/bench/bench.hpp"
+#include "proof/coverage.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr int kSamples = 20'000;
+constexpr std::array kPairs = {5, 10, 20, 100, 1000};
+constexpr std::array kStrengths = {0, 100, 300};
+
+std::string range_text(std::span<const Coverage> worlds, double Coverage::*member) {
+    const auto [low, high] = std::ranges::minmax(worlds, {}, member);
+    return fmt::format("{:.1f} to {:.1f}", 100 * low.*member, 100 * high.*member);
+}
+
+}  // namespace
+
+void bench_coverage(const BenchOptions&) {
+    constexpr const char* kRow = "{:>6} {:>6} {:>15} {:>15} {:>15} {:>15}\n";
+    fmt::print(
+        "95% intervals that hold the truth, and LOS beyond 2.5% or 97.5% on the wrong side, in %: "
+        "the least and the most of {} worlds\n",
+        kPairWorlds.size());
+    fmt::print(kRow, "games", "apart", "score", "Elo", "nElo", "LOS wrong");
+    for (const int pairs : kPairs) {
+        for (const int strength : kStrengths) {
+            std::vector<PairChances> truths;
+            for (const PairWorld& world : kPairWorlds) {
+                truths.push_back(pair_chances(world, strength));
+            }
+            const auto worlds = coverage_of(truths, pairs, kSamples, kBenchSeed);
+            fmt::print(kRow, 2 * pairs, strength, range_text(worlds, &Coverage::score),
+                       range_text(worlds, &Coverage::elo), range_text(worlds, &Coverage::nelo),
+                       range_text(worlds, &Coverage::los_wrong));
+        }
+    }
+}
+
+}  // namespace evothello

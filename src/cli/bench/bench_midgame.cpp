@@ -1,0 +1,63 @@
+// How much of the tree a search to a fixed depth has to look at: nodes, which no idle or busy
+// machine changes.
+
+#include <fmt/core.h>
+
+#include "base/formats/json.hpp"
+#include "board/notation.hpp"
+#include "cli/bench/bench.hpp"
+#include "game/player.hpp"
+#include "search/thinker.hpp"
+
+namespace evothello {
+namespace {
+
+// Middle games with 32 to 44 empties.
+constexpr std::array<std::string_view, 20> kPositions = {
+    "---X------XXX-----XXOX----XOOX----OOOO----XXX-O----------------- X",
+    "----------O-------XXXXX---OXOOOO--OOXXX---OOOXOX-----X---------- X",
+    "-----O------OOX---OOXXX---OXXOOO--XXXOOO--XXOOO-----XO---------- X",
+    "----------------XXXXXXOO--OXXXO---OOOOOO-OOOOOOX---OOX------XXX- X",
+    "------------------XO-O----XXOO----XOOO----XOXXO---OXX--------X-- X",
+    "-----------O------OOXX----OXXX---OXOXX---XXOXX-----OXO-----OX--- X",
+    "------------------XOOOO---OOOXXX--XOOXX--XXOXX-----XXO----XOOO-- X",
+    "------------O-----XXOOOO--XOOOOO-XXXOXXO--XOXXXO--OXXX-O---X---- X",
+    "------------------XOOO----XXXOX---OOOOO----OXX------XX-----X---- X",
+    "----------X-O-----OO--X---OXXX----OOXOO----XXXX---OXXX----XX---- X",
+    "----------X-O-----XXO-X--OOOXX--OOXXXXXXOOXXXX----OXX----------- X",
+    "------------O-----XOOOO--XXOOOO--OXXOOOO-OXXOXOO--XOXX----O--X-- X",
+    "----------XX-X---OXXX----OOXXO---OOOXX----OOO------------------- X",
+    "---O-------XOO------XO-----OXXO---XXXXX----XXXXX---OXX-----O---- X",
+    "---OOOO---OOXO----OOOX---OOOXX-----OXX-----OXX----XOXX-------X-- X",
+    "--OOO-----OXOO---OXXXOOO-XXXOXOO--XOOOOO--XXOO-----X------------ X",
+    "--------------------XO----XXOOO---XXXOX---XXOXXX---X-------X---- X",
+    "------------O------XOO----XXOO----XXOO----OXXO----XOXO---XXX-O-- X",
+    "------------XO-----OXX-O-OOOX-O--OOOXO----OXOX----OOXX----OOOX-- X",
+    "------------O-----XXXXX--OOXOXX---OOXXX---OOOXX---OXXO---OOOOOO- X",
+};
+
+}  // namespace
+
+void bench_midgame(const BenchOptions& options) {
+    const auto depth = static_cast<int>(options.depth.value_or(8));
+    const Evaluator evaluator(load_player("static").weights);
+    Thinker thinker;
+    std::uint64_t nodes = 0;
+    const ProcessorWatch watch;
+    for (const std::string_view text : kPositions) {
+        thinker.start_game(evaluator, {.depth = {{{0, depth}}}});
+        Random random(Key{});
+        nodes += thinker.choose(parse_position(text).discs, random)->nodes;
+    }
+    const double seconds = watch.seconds(), rate = static_cast<double>(nodes) / seconds;
+    if (options.as_json) {
+        const Json json{
+            {"depth", depth}, {"nodes", nodes}, {"seconds", seconds}, {"nodes_per_s", rate}};
+        fmt::print("{}\n", json.dump());
+        return;
+    }
+    fmt::print("midgame depth {}: {} nodes in {:.3f} s, {:.2f} million nodes/s\n", depth, nodes,
+               seconds, rate / 1e6);
+}
+
+}  // namespace evothello

@@ -1,0 +1,122 @@
+// What optimisers make of the same number of games on the stand-in: median Elo that the averaged
+// mean still loses to the planted optimum.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/formats/json.hpp"
+#include "base/parallel/parallel.hpp"
+#include "base/stats.hpp"
+#include "cli/bench/bench.hpp"
+#include "evolve/landscape.hpp"
+
+namespace evothello {
+namespace {
+
+template <class Number>
+std::vector<Number> only(const std::optional<std::int64_t>& chosen, std::vector<Number> usual) {
+    return chosen ? std::vector<Number>{static_cast<Number>(*chosen)} : usual;
+}
+
+// Where nothing is chosen all, else the one of this name.
+template <class Row, class Name>
+std::vector<Row> chosen(std::span<const Row> rows, const std::string& word, const char* option,
+                        Name&& name) {
+    if (word.empty()) return {rows.begin(), rows.end()};
+    std::vector<std::string_view> names;
+    for (const Row& row : rows) {
+        if (name(row) == word) return {row};
+        names.push_back(name(row));
+    }
+    throw Error(std::string(option) + " has no '" + word + "'" + did_you_mean(word, names));
+}
+
+// The same for any number of threads: each seed is a world of its own.
+std::vector<double> losses_of(const Rival& rival, Landscape::Kind kind, std::size_t weights,
+                              std::int64_t games, std::size_t seeds, int threads) {
+    return parallel_map<double>(seeds, {.threads = threads}, [&](std::size_t i, int) {
+        const Landscape landscape(kind, weights, kBenchSeed + i);
+        return spend(landscape, rival.pipeline(), games, kBenchSeed + i);
+    });
+}
+
+// One landscape's part of the table.
+struct Table {
+    std::string_view landscape;
+    std::vector<std::size_t> sizes;
+    std::vector<std::int64_t> budgets;
+    std::size_t seeds;
+    int threads;
+    bool as_json;
+
+    Landscape::Kind kind() const {
+        const auto& names = Landscape::kNames;
+        return static_cast<Landscape::Kind>(std::ranges::find(names, landscape) - names.begin());
+    }
+    void print_heading() const;
+    void print_row(const Rival& rival) const;
+};
+
+void Table::print_heading() const {
+    if (as_json) return;
+    fmt::print("{}: median Elo lost to the optimum, {} seeds; the start loses", landscape, seeds);
+    for (const std::size_t weights : sizes) {
+        fmt::print(" {:.0f} with {} weights", Landscape::start_loss(kind(), weights), weights);
+        if (weights != sizes.back()) fmt::print(",");
+    }
+    fmt::print("\n{:<18}", "games");
+    for (const std::size_t weights : sizes) {
+        for (const std::int64_t games : budgets) {
+            fmt::print(" {:>12}", fmt::format("{} ({})", games, weights));
+        }
+    }
+    fmt::print("\n");
+}
+
+void Table::print_row(const Rival& rival) const {
+    if (!as_json) fmt::print("{:<18}", rival.name);
+    for (const std::size_t weights : sizes) {
+        for (const std::int64_t games : budgets) {
+            const auto losses = losses_of(rival, kind(), weights, games, seeds, threads);
+            if (as_json) {
+                const Json json{
+                    {"landscape", landscape},
+                    {"optimiser", rival.name},
+                    {"weights", weights},
+                    {"games", games},
+                    {"seeds", seeds},
+                    {"start", Landscape::start_loss(kind(), weights)},
+                    {"lost", stats::median(losses)},
+                    {"quartiles", {stats::quantile(losses, 0.25), stats::quantile(losses, 0.75)}}};
+                fmt::print("{}\n", json.dump());
+            } else {
+                fmt::print(" {:>12.1f}", stats::median(losses));
+            }
+            std::fflush(stdout);
+        }
+    }
+    if (!as_json) fmt::print("  {}\n", rival.what);
+}
+
+}  // namespace
+
+void bench_optimisers(const BenchOptions& options) {
+    const auto rows = chosen(rivals(), options.optimiser, "--optimiser",
+                             [](const Rival& rival) { return rival.name; });
+    if (!options.real.empty()) return bench_real(options, rows);
+    const auto budgets = only<std::int64_t>(options.games, {10'000, 100'000, 1'000'000});
+    const auto sizes = only<std::size_t>(options.weights, {17, 60});
+    const auto seeds = static_cast<std::size_t>(options.seeds.value_or(20));
+    const auto threads = static_cast<int>(options.threads.value_or(0));
+    const auto names = chosen(std::span<const std::string_view>(Landscape::kNames),
+                              options.landscape, "--landscape", [](auto name) { return name; });
+    for (const std::string_view name : names) {
+        const Table table{name, sizes, budgets, seeds, threads, options.as_json};
+        table.print_heading();
+        for (const Rival& rival : rows) table.print_row(rival);
+    }
+}
+
+}  // namespace evothello

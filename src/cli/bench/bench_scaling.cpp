@@ -1,0 +1,290 @@
+// More threads, measured; and more cores than are here, by the crew's own dealing with costs that
+// are measured now.
+
+#include <fmt/core.h>
+
+#include <cmath>
+
+#include "base/formats/json.hpp"
+#include "cli/bench/bench.hpp"
+#include "game/player.hpp"
+#include "play/distributed/distributed_play.hpp"
+#include "play/distributed/messages.hpp"
+#include "play/distributed/scaling_model.hpp"
+#include "play/distributed/wire_format.hpp"
+#include "run/config/config_file.hpp"
+#include "run/generation/generation.hpp"
+#include "run/save/store.hpp"
+
+namespace evothello {
+namespace {
+
+using namespace crew;
+
+// What is not measured here: a packet through MPI over TCP, on each side; the longest pause between
+// two looks at what has come, and the way; bytes a second between two hosts.
+constexpr double kMessageSeconds = 20e-6, kLatency = 4.1e-3, kBandwidth = 1e9;
+constexpr int kCoresOfHost = 32;
+constexpr std::size_t kMostGames = 2'000'000;  // that are simulated
+
+// Games of shallower searches are played and dealt in blocks, which the model does not know.
+constexpr int kDepths[] = {4, 6, 8};
+constexpr int kPopulations[] = {64, 256, 1024, 4096};
+constexpr int kCores[] = {10, 100, 1000, 10'000};
+
+// Another rank that has played what it is dealt as soon as it is dealt.
+class Echo final : public Link {
+  public:
+    int rank() const override { return 0; }
+    int size() const override { return 2; }
+    void send(int, std::shared_ptr<const std::string> bytes) override {
+        Unpacker unpacker = unpacker_of(*bytes);
+        if (word_of(*bytes) == Word::kPlay) {
+            answer(packet_of(Word::kReady, unpacker.get<std::uint32_t>()));
+        }
+        if (word_of(*bytes) != Word::kDeal) return;
+        if (!first_deal_) first_deal_ = watch_.seconds();
+        Packer packer;
+        packer.put(unpacker.get<std::uint32_t>());
+        while (!unpacker.at_end()) {
+            packer.put(Done{unpacker.get<Dealt>().index, {.played = true}});
+            ++games_;
+        }
+        answer(packet(Word::kDone, std::move(packer)));
+        last_deal_ = watch_.seconds();
+    }
+    std::optional<Packet> receive() override {
+        if (!said_hello_) {
+            said_hello_ = true;
+            Packer packer;
+            packer.put(kCoresOfHost);
+            packer.put_text("");
+            packer.put_text("");
+            return Packet{1, packet(Word::kHello, std::move(packer))};
+        }
+        if (!answer_) return std::nullopt;
+        return Packet{1, std::exchange(answer_, nullptr)};
+    }
+    void abort(int) override {}
+
+    double seconds_a_game() const {
+        return (last_deal_ - first_deal_.value_or(0)) / static_cast<double>(games_);
+    }
+
+  private:
+    void answer(std::shared_ptr<const std::string> bytes) { answer_ = std::move(bytes); }
+
+    ProcessorWatch watch_;
+    std::shared_ptr<const std::string> answer_;
+    std::optional<double> first_deal_;
+    double last_deal_ = 0;
+    std::size_t games_ = 0;
+    bool said_hello_ = false;
+};
+
+// What rank 0 does for a game that another plays: to deal it, and to take its result.
+double seconds_of_record() {
+    constexpr std::size_t kPairs = 500'000;
+    const std::vector<Contender> contenders(2, contender_of(load_player("classic:depth=6")));
+    const std::vector<Opening> openings = {{.moves = {}, .position = start_position(Size::k8)}};
+    auto pairings = paired(kPairs);
+    for (Pairing& pairing : pairings) pairing.opening = 0;
+    Echo echo;
+    const Crew crew(echo, "");
+    play({contenders, openings, pairings, {.seed = kBenchSeed}}, {.threads = 1});
+    return echo.seconds_a_game();
+}
+
+// For each who plays: to be packed, sent on and compiled.
+double seconds_of_player(int levels) {
+    const std::vector<Contender> contenders(256, contender_of(load_player("evolved")));
+    const ProcessorWatch watch;
+    Packer packer;
+    pack_players({contenders, {}, {}, {}}, packer);
+    const std::string bytes = packer.take();
+    Unpacker unpacker(bytes);
+    unpack_players(unpacker);
+    return (watch.seconds() + levels * static_cast<double>(bytes.size()) / kBandwidth) /
+           static_cast<double>(contenders.size());
+}
+
+// What a generation costs beside its games: to plan, to count, to breed and to write it down.
+double seconds_beside_games(int population) {
+    const Config config =
+        parse_config(fmt::format("budget: {{generations: 2}}\n"
+                                 "genome:\n"
+                                 "  stages: [0, 21, 45]\n"
+                                 "  matrix: {{symmetry: full, per_stage: true}}\n"
+                                 "  terms: {{mobility: {{}}, frontier: {{}}, stability: {{}}}}\n"
+                                 "optimiser: {{population: {}}}\n"
+                                 "match: {{schedule: round_robin, search: {{depth: 2}}}}\n"
+                                 "yardsticks: {{every: 100000}}\n",
+                                 population),
+                     "bench scaling");
+    std::vector<std::string> notes;
+    const Setup setup = prepare(config, notes);
+    RunState state = start_run(setup);
+    double seconds = 0;
+    // The first has no parents, and its mean becomes champion.
+    for (int generation = 0; generation < 2; ++generation) {
+        const ProcessorWatch watch;
+        GenerationPlan plan(setup, state);
+        std::vector<GameRecord> results;
+        while (plan.extend(results)) {
+            const std::size_t known = results.size();
+            results.resize(plan.pairings().size());
+            for (std::size_t i = known; i < results.size(); ++i) {
+                results[i] = {.played = true,
+                              .margin = static_cast<std::int8_t>(static_cast<int>(i % 7) - 3)};
+            }
+        }
+        RunState next = plan.finish(results).first;
+        to_text(next, "");
+        state = std::move(next);
+        seconds = watch.seconds();
+    }
+    return seconds;
+}
+
+struct Costs {
+    std::vector<std::vector<double>> game_seconds;  // by depth
+    double record = 0;
+    double player = 0;                      // through four hosts in a row
+    double of_individual = 0, of_game = 0;  // of a generation, beside its games
+
+    double beside_games(int population) const {
+        return of_individual * population + of_game * population * population;
+    }
+};
+
+Costs measured(const BenchOptions& options) {
+    Costs costs{.record = seconds_of_record(), .player = seconds_of_player(4)};
+    constexpr std::size_t kGames[] = {200, 100, 32};
+    for (std::size_t i = 0; i < std::size(kDepths); ++i) {
+        costs.game_seconds.push_back(seconds_of_games(options, kDepths[i], kGames[i]));
+    }
+    constexpr int kFew = 64, kMany = 512;
+    const double few = seconds_beside_games(kFew), many = seconds_beside_games(kMany);
+    // few = i * kFew + g * kFew^2, and so for many.
+    costs.of_game = std::max(0.0, (many / kMany - few / kFew) / (kMany - kFew));
+    costs.of_individual = std::max(0.0, few / kFew - costs.of_game * kFew);
+    return costs;
+}
+
+struct Predicted {
+    double efficiency, games_per_second;
+    std::string_view limit;  // what is short first
+};
+
+Predicted predicted(const Costs& costs, std::size_t depth, int population, int cores) {
+    const auto games =
+        static_cast<std::size_t>(population) * static_cast<std::size_t>(population - 1);
+    const CrewModel model{.cores = cores,
+                          .cores_a_rank = kCoresOfHost,
+                          .games = games,
+                          .game_seconds = costs.game_seconds[depth],
+                          .message_seconds = kMessageSeconds,
+                          .record_seconds = costs.record / 2,  // once dealt, once taken
+                          .latency = kLatency,
+                          .call_seconds = costs.player * population + 4 * kLatency};
+    const CrewForecast play = forecast(model, kMostGames);
+    const double beside = costs.beside_games(population);
+    const double seconds = play.seconds + beside;
+    const double efficiency = play.efficiency * play.seconds / seconds;
+    const double left_idle = 1 - play.efficiency;
+    return {efficiency, static_cast<double>(games) / seconds,
+            efficiency >= 0.9              ? "-"
+            : beside / seconds > left_idle ? "saving"
+            : play.busy > 0.7              ? "rank 0"
+                                           : "games"};
+}
+
+Json json_of(const Costs& costs) {
+    Json list = Json::array();
+    for (std::size_t depth = 0; depth < std::size(kDepths); ++depth) {
+        for (const int population : kPopulations) {
+            for (const int cores : kCores) {
+                const Predicted cell = predicted(costs, depth, population, cores);
+                list.push_back({{"depth", kDepths[depth]},
+                                {"population", population},
+                                {"cores", cores},
+                                {"efficiency", cell.efficiency},
+                                {"games_per_s", cell.games_per_second},
+                                {"limit", cell.limit}});
+            }
+        }
+    }
+    return list;
+}
+
+double spread(const std::vector<double>& seconds) {
+    double sum = 0, squares = 0;
+    for (const double each : seconds) {
+        sum += each;
+        squares += each * each;
+    }
+    const auto count = static_cast<double>(seconds.size());
+    return std::sqrt(std::max(0.0, squares / count - sum * sum / count / count)) / (sum / count);
+}
+
+void print(const Costs& costs) {
+    fmt::print(
+        "\nmany cores, {} to a host, round robin: the share of them that plays, and what is short "
+        "first below 90%\nmeasured here: rank 0 {:.2f} us for a game of others and {:.0f} us for "
+        "a player; beside the games {:.0f} us for an individual and {:.2f} us for a game; assumed: "
+        "{:.0f} us for a packet\n{:>5}  {:>9}  {:>6}  {:>10}",
+        kCoresOfHost, 1e6 * costs.record, 1e6 * costs.player, 1e6 * costs.of_individual,
+        1e6 * costs.of_game, 1e6 * kMessageSeconds, "depth", "ms a game", "spread", "population");
+    for (const int cores : kCores) fmt::print("  {:>14}", fmt::format("{} cores", cores));
+    fmt::print("\n");
+    for (std::size_t depth = 0; depth < std::size(kDepths); ++depth) {
+        const std::vector<double>& seconds = costs.game_seconds[depth];
+        double sum = 0;
+        for (const double each : seconds) sum += each;
+        for (const int population : kPopulations) {
+            fmt::print("{:>5}  {:>9.2f}  {:>5.0f}%  {:>10}", kDepths[depth],
+                       1e3 * sum / static_cast<double>(seconds.size()), 100 * spread(seconds),
+                       population);
+            for (const int cores : kCores) {
+                const Predicted cell = predicted(costs, depth, population, cores);
+                fmt::print("  {:>14}",
+                           fmt::format("{} {:>3.0f}%", cell.limit == "-" ? "" : cell.limit,
+                                       100 * cell.efficiency));
+            }
+            fmt::print("\n");
+            std::fflush(stdout);
+        }
+    }
+}
+
+}  // namespace
+
+// Each number of threads in turn, and the best of some turns: what else the machine does comes and
+// goes.
+void bench_scaling(const BenchOptions& options) {
+    const ThreadScaling threads = thread_scaling(options);
+    if (options.as_json) {
+        Json lines = Json::array();
+        for (std::size_t i = 0; i < threads.rates.size(); ++i) {
+            lines.push_back({{"threads", threads.threads[i]}, {"games_per_s", threads.rates[i]}});
+        }
+        const Json json{{"depth", threads.depth},
+                        {"games", threads.games},
+                        {"scaling", lines},
+                        {"predicted", json_of(measured(options))}};
+        fmt::print("{}\n", json.dump());
+        return;
+    }
+    fmt::print("scaling at depth {}, {} games, the best of {}\n{:>7}  {:>9}  {:>9}  {:>10}\n",
+               threads.depth, threads.games, ThreadScaling::kTurns, "threads", "games/s",
+               "times one", "of perfect");
+    for (std::size_t i = 0; i < threads.rates.size(); ++i) {
+        const double times = threads.rates[i] / threads.rates[0];
+        fmt::print("{:>7}  {:>9.0f}  {:>9.2f}  {:>9.0f}%\n", threads.threads[i], threads.rates[i],
+                   times, 100 * times / threads.threads[i]);
+    }
+    std::fflush(stdout);
+    print(measured(options));
+}
+
+}  // namespace evothello

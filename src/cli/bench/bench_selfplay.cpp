@@ -1,0 +1,186 @@
+// Games a second of a typical tuning job: one player against itself, from random openings of 8
+// moves, to the end without a solver.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/formats/json.hpp"
+#include "base/memory.hpp"
+#include "base/number.hpp"
+#include "base/streams.hpp"
+#include "cli/bench/bench.hpp"
+#include "play/arena.hpp"
+#include "play/game_worker.hpp"
+
+namespace evothello {
+namespace {
+
+// 10 square classes in 3 stages...
+constexpr std::string_view kMatrix = R"yaml(
+format: evothello-weights/1
+name: selfplay
+board: 8
+variant: standard
+matrix:
+  - [100, -25, 10, 5, 5, 10, -25, 100]
+  - [-25, -45, 1, 1, 1, 1, -45, -25]
+  - [10, 1, 3, 2, 2, 3, 1, 10]
+  - [5, 1, 2, 4, 4, 2, 1, 5]
+  - [5, 1, 2, 4, 4, 2, 1, 5]
+  - [10, 1, 3, 2, 2, 3, 1, 10]
+  - [-25, -45, 1, 1, 1, 1, -45, -25]
+  - [100, -25, 10, 5, 5, 10, -25, 100]
+stages:
+)yaml";
+
+// ...with these terms.
+struct TermSet {
+    std::string_view name, stages;
+};
+
+constexpr std::array kTermSets = {
+    TermSet{"four", R"yaml(
+  - from: 0
+    terms: {position: 1, mobility: 12, frontier: -6, stability: 20}
+  - from: 21
+    terms: {position: 1.5, mobility: 10, frontier: -4, stability: 30}
+  - from: 45
+    terms: {position: 1, mobility: 6, frontier: -1, stability: 25}
+)yaml"},
+    TermSet{"squares", R"yaml(
+  - {from: 0, terms: {position: 1}}
+  - {from: 21, terms: {position: 1.5}}
+  - {from: 45, terms: {position: 2}}
+)yaml"},
+    TermSet{"directional", R"yaml(
+  - from: 0
+    terms: {position: 1, directional.own: 2, directional.opp: -3, potential_mobility.own: 4, potential_mobility.opp: -5}
+  - from: 21
+    terms: {position: 1.5, directional.own: 3, directional.opp: -3, potential_mobility.own: 3, potential_mobility.opp: -4}
+  - from: 45
+    terms: {position: 1, directional.own: 5, directional.opp: -4, potential_mobility.own: 1, potential_mobility.opp: -2}
+)yaml"},
+};
+
+const TermSet& term_set(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const TermSet& set : kTermSets) {
+        if (set.name == name) return set;
+        names.push_back(set.name);
+    }
+    throw Error("--terms has no set '" + std::string(name) + "'" + did_you_mean(name, names));
+}
+
+// More games than twice this share their openings.
+constexpr std::size_t kMostOpenings = 20'000;
+
+struct Selfplay {
+    int depth = 1;
+    std::vector<Contender> contenders;
+    std::vector<Opening> openings;
+    std::vector<Pairing> pairings;
+
+    // Without a number of games, enough for about a second.
+    Selfplay(const BenchOptions& options, int usual_depth)
+        : depth(static_cast<int>(options.depth.value_or(usual_depth))) {
+        const std::string_view stages = term_set(options.terms).stages;
+        const Weights weights =
+            parse_weights(std::string(kMatrix) + std::string(stages.substr(1)), "bench selfplay");
+        contenders.assign(2, {Evaluator(weights), SearchSettings{.depth = {{{0, depth}}}}});
+        constexpr std::array<std::size_t, 7> kUsual = {0, 100'000, 20'000, 3'000, 800, 200, 40};
+        const auto usual = depth < 7 ? kUsual[static_cast<std::size_t>(depth)] : 4;
+        const auto games =
+            static_cast<std::size_t>(options.games.value_or(static_cast<std::int64_t>(usual)));
+        check_memory(
+            {.what = "a bench of " + in_thousands(static_cast<std::int64_t>(games)) + " games",
+             .bytes = static_cast<double>(games) * kBytesOfGame,
+             .remedy = "use fewer --games"});
+        const std::size_t pairs = (games + 1) / 2;
+        openings = random_openings(std::min(pairs, kMostOpenings), 8, Size::k8, key());
+        pairings = paired(pairs);
+        for (Pairing& pairing : pairings) {
+            pairing.opening %= static_cast<std::uint32_t>(openings.size());
+        }
+    }
+
+    static Key key() { return {.seed = kBenchSeed, .stream = stream::kOpening}; }
+};
+
+struct Played {
+    std::uint64_t nodes = 0;
+    double seconds = 0;  // of the processor for one thread, else of wall time
+};
+
+Played played(const Selfplay& work, int threads) {
+    const WallWatch wall;
+    const ProcessorWatch processor;
+    const auto records = play({work.contenders, work.openings, work.pairings, Selfplay::key()},
+                              {.threads = threads});
+    Played result{.seconds = threads == 1 ? processor.seconds() : wall.seconds()};
+    for (const GameRecord& game : records) result.nodes += game.nodes;
+    return result;
+}
+
+}  // namespace
+
+void bench_selfplay(const BenchOptions& options) {
+    const Selfplay work(options, 1);
+    const auto [nodes, seconds] = played(work, static_cast<int>(options.threads.value_or(1)));
+    const std::size_t games = work.pairings.size();
+    const double rate = static_cast<double>(games) / seconds;
+    if (options.as_json) {
+        const Json json{{"depth", work.depth},
+                        {"games", games},
+                        {"seconds", seconds},
+                        {"games_per_s", rate},
+                        {"nodes", nodes}};
+        fmt::print("{}\n", json.dump());
+        return;
+    }
+    fmt::print(
+        "selfplay depth {}: {} games in {:.2f} s, {:.0f} games/s, {:.2f} million nodes/s, "
+        "{:.0f} nodes a game\n",
+        work.depth, games, seconds, rate, static_cast<double>(nodes) / 1e6 / seconds,
+        static_cast<double>(nodes) / static_cast<double>(games));
+}
+
+std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_t games) {
+    options.depth = depth;
+    options.games = static_cast<std::int64_t>(games);
+    const Selfplay work(options, depth);
+    const Games all{work.contenders, work.openings, work.pairings, Selfplay::key()};
+    std::vector<GameRecord> records(work.pairings.size());
+    std::vector<double> seconds;
+    GameTable table(0);
+    const std::size_t first = 0;
+    table.play(all, {&first, 1}, records, nullptr, {});  // its tables are made
+    for (std::size_t i = 0; i < work.pairings.size(); ++i) {
+        const ProcessorWatch watch;
+        table.play(all, {&i, 1}, records, nullptr, {});
+        seconds.push_back(watch.seconds());
+    }
+    return seconds;
+}
+
+// Each number of threads in turn, and the best of three turns: what else the machine does comes and
+// goes.
+ThreadScaling thread_scaling(const BenchOptions& options) {
+    const Selfplay work(options, 3);
+    ThreadScaling scaling{.depth = work.depth, .games = work.pairings.size()};
+    const int most = Parallel{.threads = static_cast<int>(options.threads.value_or(0))}.workers();
+    for (int count = 1; count < most; count *= 2) scaling.threads.push_back(count);
+    scaling.threads.push_back(most);
+    scaling.rates.resize(scaling.threads.size());
+    for (int turn = 0; turn < ThreadScaling::kTurns; ++turn) {
+        for (std::size_t i = 0; i < scaling.threads.size(); ++i) {
+            const double seconds = played(work, scaling.threads[i]).seconds;
+            scaling.rates[i] =
+                std::max(scaling.rates[i], static_cast<double>(work.pairings.size()) / seconds);
+        }
+    }
+    return scaling;
+}
+
+}  // namespace evothello

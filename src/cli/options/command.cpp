@@ -1,0 +1,101 @@
+#include "cli/options/command.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+
+#include "base/error.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::array kCommands = {
+    Command{"tune", "CONFIG... [--run NAME] [--set KEY=VALUE] [--serve PORT] [--dry-run]",
+            "the main job: evolve the weights that a config names",
+            "evothello tune configs/overnight.yaml --run night1 --until 07:00", run_tune},
+    Command{"resume", "RUN[@GENERATION] [--as NEWRUN]",
+            "goes on where a run stood, or branches from a kept generation",
+            "evothello resume night1@100 --as branch --set optimiser.elite=4", run_resume},
+    Command{"status", "[RUN]", "every run, or one: how far, how fast, who is champion",
+            "evothello status night1", run_status},
+    Command{"serve", "RUN [--port N] [--bind ADDRESS]", "the page of a run, live while it goes on",
+            "evothello serve night1", run_serve},
+    Command{"compare", "RUN[@GENERATIONS]... [--games N]",
+            "plays generations of one or more runs against each other",
+            "evothello compare night1 --generations every:25 --games 100", run_compare},
+    Command{"report", "RUN [-o FILE]", "a page with all there is to see: one file, for any browser",
+            "evothello report night1 -o night1.html", run_report},
+    Command{"champions", "RUN [--games N]", "the champions' round robin again, with more games",
+            "evothello champions night1 --games 1000", run_champions},
+    Command{"export", "PLAYER [--format yaml|json|csv|hpp|python|jsonl] [-o FILE]",
+            "the weights, for an engine or a script", "evothello export night1 -o mine.yaml",
+            run_export},
+    Command{"import", "FILE [--format csv|json|jsonl] [-o FILE]",
+            "weights from another program or a hand, as a weights file",
+            "evothello import mine.csv --variant reversed -o mine.yaml", run_import},
+    Command{"study", "CONFIG", "repeats a run over settings and seeds: one table, one CSV",
+            "evothello study configs/study.yaml", run_study},
+    Command{"fit", "CONFIG [--games N] [--rounds N] [-o FILE]",
+            "weights by regression on our own games: a start, or a rival to beat",
+            "evothello fit configs/overnight.yaml -o fit.yaml", run_fit},
+    Command{"prune", "RUN [--every N]", "thins the kept generations of a run",
+            "evothello prune night1 --every 100", run_prune},
+    Command{"remove", "RUN", "deletes a run, after asking", "evothello remove night1", run_remove},
+    Command{"match", "A B [--games N or --sprt 0,5]",
+            "two players, paired games on distinct openings",
+            "evothello match directional liberty --sprt 0,5", run_match},
+    Command{"league", "PLAYER...", "the score against published players, at one ply",
+            "evothello league night1", run_league},
+    Command{"sensitivity", "PLAYER", "what each of its weights is worth, in Elo",
+            "evothello sensitivity night1 --depth 2", run_sensitivity},
+    Command{"analyse", "GAME [--player P]",
+            "judges each move of a game: what was better, what it cost",
+            "evothello analyse games.ggf --game 2 --player liberty", run_analyse},
+    Command{"regret", "PLAYER... [--depth D]", "discs lost a move against perfect play",
+            "evothello regret directional liberty --depth 4", run_regret},
+    Command{"tournament", "PLAYER... [--gauntlet PLAYER] [--games N]",
+            "all against all, or one against each: ratings, who beats whom",
+            "evothello tournament night1 classic swh paip --anchor classic --games 1000",
+            run_tournament},
+    Command{"openings", "make|check|convert ...", "balanced openings; files of openings and games",
+            "evothello openings make --count 500 -o even.txt", run_openings},
+    Command{"play", "[PLAYER] [--as black|white]", "you against a player, in the terminal",
+            "evothello play directional:depth=4 --as white", run_play},
+    Command{"engine", "[PLAYER] [--protocol nboard|gtp]",
+            "serves a GUI or another program over stdin and stdout",
+            "evothello engine night1:depth=8 --protocol gtp", run_engine},
+    Command{"bestmove", "POSITION [SECONDS]", "the move a player would make",
+            "evothello bestmove f5d6c3 --player liberty", run_bestmove},
+    Command{"evaluate", "POSITION", "a position's score, and how each term made it",
+            "evothello evaluate f5d6c3d3c4 --player misere", run_evaluate},
+    Command{"perft", "DEPTH", "counts the lines of play: the rules, proved", "evothello perft 9",
+            run_perft},
+    Command{"bench", "[WHAT]", "speed on this machine, and the signature of the engine",
+            "evothello bench search --seconds 60", run_bench},
+};
+
+}  // namespace
+
+std::span<const Command> commands() { return kCommands; }
+
+const Command& find_command(std::span<const Command> commands, const std::string& name,
+                            const std::string& what) {
+    std::vector<std::string_view> names;
+    for (const Command& each : commands) {
+        if (each.name == name) return each;
+        names.push_back(each.name);
+    }
+    throw Error("there is no " + what + " '" + name + "'" + did_you_mean(name, names));
+}
+
+bool ready(const Command& command, Arguments& arguments) {
+    if (!arguments.help_wanted()) {
+        arguments.parse();
+        return true;
+    }
+    fmt::print("{}\n\nusage: evothello {} {}\n\n{}\nexample: {}\n", command.summary, command.name,
+               command.usage, arguments.help(), command.example);
+    return false;
+}
+
+}  // namespace evothello

@@ -1,0 +1,61 @@
+#pragma once
+
+// The commands of the program. One table serves dispatch, help and "did you mean".
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/options/arguments.hpp"
+#include "cli/terminal/exit_code.hpp"
+
+namespace evothello {
+
+// What a user may ask for. `run` declares its arguments, calls ready() and, if that says so, does
+// the job and returns the exit code.
+struct Command {
+    std::string_view name;
+    std::string_view usage;    // the words behind the name
+    std::string_view summary;  // a line for the list
+    std::string_view example;
+    int (*run)(const Command& self, Arguments& arguments);
+};
+
+// Parses the arguments, or prints the help of the command and says that there is nothing to do.
+bool ready(const Command& command, Arguments& arguments);
+
+// The one of this name; throws Error with the nearest spelling. `what` is what they are: command.
+const Command& find_command(std::span<const Command> commands, const std::string& name,
+                            const std::string& what = "command");
+
+// ADD A COMMAND: one file with its `run`, one row in command.cpp.
+std::span<const Command> commands();
+
+int run_analyse(const Command& self, Arguments& arguments);
+int run_bench(const Command& self, Arguments& arguments);
+int run_bestmove(const Command& self, Arguments& arguments);
+int run_champions(const Command& self, Arguments& arguments);
+int run_compare(const Command& self, Arguments& arguments);
+int run_engine(const Command& self, Arguments& arguments);
+int run_evaluate(const Command& self, Arguments& arguments);
+int run_export(const Command& self, Arguments& arguments);
+int run_fit(const Command& self, Arguments& arguments);
+int run_import(const Command& self, Arguments& arguments);
+int run_league(const Command& self, Arguments& arguments);
+int run_match(const Command& self, Arguments& arguments);
+int run_openings(const Command& self, Arguments& arguments);
+int run_perft(const Command& self, Arguments& arguments);
+int run_play(const Command& self, Arguments& arguments);
+int run_prune(const Command& self, Arguments& arguments);
+int run_regret(const Command& self, Arguments& arguments);
+int run_remove(const Command& self, Arguments& arguments);
+int run_report(const Command& self, Arguments& arguments);
+int run_resume(const Command& self, Arguments& arguments);
+int run_sensitivity(const Command& self, Arguments& arguments);
+int run_serve(const Command& self, Arguments& arguments);
+int run_status(const Command& self, Arguments& arguments);
+int run_study(const Command& self, Arguments& arguments);
+int run_tournament(const Command& self, Arguments& arguments);
+int run_tune(const Command& self, Arguments& arguments);
+
+}  // namespace evothello

@@ -1,0 +1,17 @@
+#pragma once
+
+// Options that many commands have, in the same words and within the same bounds.
+
+#include "cli/options/arguments.hpp"
+
+namespace evothello {
+
+inline void declare_seed(Arguments& arguments, std::int64_t& seed) {
+    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "every choice of chance follows from it");
+}
+
+inline void declare_threads(Arguments& arguments, std::int64_t& threads) {
+    arguments.integer("--threads", "N", threads, 0, 4096, "0: all processors");
+}
+
+}  // namespace evothello

@@ -1,0 +1,19 @@
+#pragma once
+
+// --home: the folder that holds populations/ and results/.
+
+#include "cli/options/arguments.hpp"
+#include "run/save/folder.hpp"
+
+namespace evothello {
+
+struct HomeOption {
+    std::string home = ".";
+
+    void declare(Arguments& arguments) {
+        arguments.text("--home", "FOLDER", home, "where populations/ and results/ are");
+    }
+    RunFolder folder(const std::string& run) const { return {home, run}; }
+};
+
+}  // namespace evothello

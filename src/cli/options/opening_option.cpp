@@ -1,0 +1,98 @@
+#include "cli/options/opening_option.hpp"
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "game/opening_file.hpp"
+
+namespace evothello {
+namespace {
+
+// There are 67,245 different openings of 8 moves.
+constexpr std::size_t kEnoughForEight = 50'000;
+
+bool is_certain(const Player& player) {
+    const SearchSettings& search = player.search;
+    return !player.program && search.epsilon.value_or(0) == 0 && search.ties != Ties::kRandom &&
+           !search.time;
+}
+
+}  // namespace
+
+void check_even(std::int64_t games) {
+    if (games % 2 == 0) return;
+    throw Error("--games: expected an even number, two for each opening, found " +
+                std::to_string(games));
+}
+
+int usual_plies(std::size_t openings) { return openings > kEnoughForEight ? 12 : 8; }
+
+void OpeningOption::declare(Arguments& arguments) {
+    arguments.text("--openings", "WHAT", openings,
+                   "random moves, a file of openings or games, or start: the usual start, for "
+                   "players with epsilon");
+    arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
+                      "random moves of each opening (default 8; 12 for more than 50,000), or those "
+                      "taken of each in a file (default all, of a game 8)");
+}
+
+void OpeningOption::check_chance(const Player& one, const Player& other) const {
+    if (openings != "start" || !is_certain(one) || !is_certain(other)) return;
+    throw Error(one.name + " and " + other.name +
+                " would play the same game from the start again and again, which proves nothing: "
+                "use --openings random, or a player with epsilon, such as " +
+                std::string(without_settings(one.name)) + ":epsilon=0.1");
+}
+
+OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size size,
+                                    const Key& key) const {
+    if (plies && openings == "start") {
+        throw Error("--plies is for random openings and files, not for the usual start");
+    }
+    OpeningSource source;
+    if (openings == "random") {
+        source.random_.emplace(static_cast<int>(plies.value_or(usual_plies(most))), size, key);
+    } else if (openings == "start") {
+        source.list_ = {{.moves = {}, .position = start_position(size)}};
+        source.repeat_ = true;
+    } else {
+        OpeningWish wish{.size = size};
+        if (plies) wish.plies = static_cast<int>(*plies);
+        source.list_ = parse_openings(file::read(openings), openings, wish);
+        if (source.list_.size() < least) {
+            throw Error(openings + " has " + std::to_string(source.list_.size()) +
+                        " openings, but " + std::to_string(least) +
+                        " pairs need one each; ask for fewer games");
+        }
+    }
+    return source;
+}
+
+std::vector<Opening> OpeningSource::take(std::size_t count) {
+    std::vector<Opening> taken;
+    while (taken.size() < count) {
+        if (random_) {
+            auto opening = random_->next();
+            if (!opening) break;
+            taken.push_back(std::move(*opening));
+        } else if (repeat_) {
+            taken.push_back(list_[0]);
+        } else if (next_ < list_.size()) {
+            taken.push_back(list_[next_++]);
+        } else {
+            break;
+        }
+    }
+    return taken;
+}
+
+std::vector<Opening> OpeningSource::all(std::size_t count) {
+    std::vector<Opening> taken = take(count);
+    if (taken.size() < count && random_) throw random_->none_left();
+    return taken;
+}
+
+std::optional<std::size_t> OpeningSource::most() const {
+    return random_ || repeat_ ? std::nullopt : std::optional(list_.size());
+}
+
+}  // namespace evothello

@@ -1,0 +1,35 @@
+#include "cli/options/out_option.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+
+namespace evothello {
+
+void OutOption::declare(Arguments& arguments, std::string help) {
+    arguments.text("-o", "FILE", path, std::move(help));
+    arguments.flag("--force", force, "overwrite the file");
+}
+
+void OutOption::check() const {
+    if (path.empty()) return;
+    const file::Path folder = file::Path(path).parent_path();
+    if (!folder.empty() && !file::exists(folder)) {
+        throw Error("cannot write '" + path + "': there is no folder '" + folder.string() +
+                    "'; create it first");
+    }
+    if (file::exists(path) && !force) {
+        throw Error(path + " is there already; --force overwrites it");
+    }
+}
+
+void OutOption::write(std::string_view text) const {
+    if (!path.empty()) return file::write(path, text);
+    fmt::print("{}", text);
+    std::fflush(stdout);
+}
+
+}  // namespace evothello

@@ -1,0 +1,70 @@
+#include "cli/options/outside_option.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/parallel/parallel.hpp"
+#include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/say.hpp"
+
+namespace evothello {
+
+void OutsideOption::declare(Arguments& arguments) {
+    arguments.text("--engine-log", "FILE", path,
+                   "what other programs say on stderr, and why they lost games; is added to, and "
+                   "becomes FILE.1 at 10 MB");
+}
+
+std::shared_ptr<Log> OutsideOption::open() const {
+    return path.empty() ? nullptr : std::make_shared<Log>(path, Log::kMostOfEngines);
+}
+
+std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Program> programs,
+                                                 const Rules& rules, std::int64_t threads,
+                                                 std::shared_ptr<Log> log) {
+    if (programs.empty()) return nullptr;
+    // Whatever ends us from here on must not leave a program behind.
+    catch_signals();
+    const auto on_forfeit = [log](const std::string& reason) {
+        say("note: {}\n", reason);
+        if (log != nullptr) log->add(reason);
+    };
+    auto pool = std::make_unique<ProgramPool>(
+        rules, Parallel{.threads = static_cast<int>(threads)}.workers(),
+        OutsideHost{.log = log, .on_forfeit = on_forfeit, .stop = &stop_flag()});
+    for (std::size_t i = 0; i < programs.size(); ++i) {
+        const auto is_same = [&](const Program& other) { return other.same_as(programs[i]); };
+        if (std::ranges::none_of(programs.first(i), is_same)) pool->try_out(programs[i]);
+    }
+    return pool;
+}
+
+std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Contender> contenders,
+                                                 std::int64_t threads) const {
+    std::vector<Program> programs;
+    for (const Contender& each : contenders) {
+        if (each.program) programs.push_back(*each.program);
+    }
+    if (programs.empty()) return nullptr;
+    return pool(programs, contenders[0].evaluator.rules(), threads, open());
+}
+
+void check_forfeits(const MatchScore& score, const std::string& first, const std::string& second) {
+    if (!score.no_result()) return;
+    throw Error(fmt::format("no result: of {} games {} forfeited {} and {} {}; the notes say why",
+                            score.games(), first, score.forfeits[0], second, score.forfeits[1]));
+}
+
+void check_forfeits(const Comparison& comparison) {
+    std::vector<Problem> problems;
+    for (const std::size_t player : comparison.without_result()) {
+        const MatchScore score = comparison.total(player);
+        problems.push_back(
+            {fmt::format("no result for {}: it forfeited {} of its {} games; the "
+                         "notes say why",
+                         comparison.names[player], score.forfeits[0], score.games())});
+    }
+    if (!problems.empty()) throw Error(std::move(problems));
+}
+
+}  // namespace evothello

@@ -1,0 +1,78 @@
+#include "cli/options/pool_option.hpp"
+
+#include <fmt/core.h>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "base/memory.hpp"
+#include "base/number.hpp"
+#include "cli/options/common_options.hpp"
+#include "cli/options/opening_option.hpp"
+#include "cli/terminal/run_view.hpp"
+#include "cli/terminal/say.hpp"
+#include "cli/terminal/watched_play.hpp"
+#include "report/comparison_text.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::size_t kMostGames = 20'000'000;  // about 1 GB of pairings and results
+// Of memory, for each two players: their scores, in the order of names and in that of ratings.
+constexpr double kBytesOfMeeting = 160;
+
+}  // namespace
+
+void PoolOption::declare(Arguments& arguments) {
+    arguments.integer("--games", "N", games, 2, 10'000'000,
+                      "games of each meeting, an even number: two for each opening");
+    declare_seed(arguments, seed);
+    declare_threads(arguments, threads);
+    arguments.text("--csv", "FILE", csv, "every meeting as a table, beside the answer");
+    arguments.flag("--force", force, "overwrite that file");
+    arguments.flag("--json", as_json, "one line of JSON");
+    outside.declare(arguments);
+}
+
+void PoolOption::check(std::size_t players, std::size_t meetings) const {
+    check_even(games);
+    const auto count = static_cast<double>(players);
+    check_memory({.what = "rating " + in_thousands(static_cast<std::int64_t>(players)) +
+                          " players and counting their meetings",
+                  .bytes = count * count * (kBytesOfRatedPair + kBytesOfMeeting),
+                  .remedy = "choose fewer players"});
+    if (2 * pairs() * meetings > kMostGames) {
+        throw Error(in_thousands(static_cast<std::int64_t>(meetings)) + " meetings of " +
+                    in_thousands(games) + " games are too many: at most " +
+                    in_thousands(kMostGames) + " in all; ask for fewer with --games");
+    }
+    if (csv.empty()) return;
+    if (csv == "-") {
+        throw Error("--csv: expected a file, found '-'; on standard output is the answer itself");
+    }
+    if (!file::is_directory(file::Path("." / file::Path(csv)).parent_path())) {
+        throw Error("--csv: " + csv + " would be in a folder that is not there");
+    }
+    check_new(csv);
+}
+
+void PoolOption::check_new(const std::string& file) const {
+    if (!force && file::exists(file)) {
+        throw Error(file + " is there already; --force overwrites it");
+    }
+}
+
+Comparison PoolOption::play(Pool pool) const {
+    const auto programs = outside.pool(pool.contenders, threads);
+    say("{}\n", pool.heading);
+    WatchedPlay watched(pool.pairings.size(), threads, programs.get());
+    const auto records = watched.play({pool.contenders, pool.openings, pool.pairings, key()});
+    watched.finish();
+    Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);
+    if (!csv.empty()) {
+        file::write(csv, to_csv(comparison));
+        say("every meeting: {}\n", csv);
+    }
+    return comparison;
+}
+
+}  // namespace evothello

@@ -1,0 +1,60 @@
+#include "cli/session/distributed_job.hpp"
+
+#include <csignal>
+
+#include "base/digest.hpp"
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "base/number.hpp"
+#include "cli/options/command.hpp"
+#include "cli/terminal/say.hpp"
+#include "play/distributed/distributed_play.hpp"
+
+namespace evothello {
+namespace {
+
+// What this process was told of its own threads, for each rank may be told another number; what is
+// no number rank 0 will refuse.
+int threads_in(const std::vector<std::string>& words) {
+    constexpr std::string_view kOption = "--threads";
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::string_view word = words[i];
+        if (!word.starts_with(kOption)) continue;
+        if (word == kOption && i + 1 < words.size()) {
+            word = words[i + 1];
+        } else {
+            word.remove_prefix(std::min(word.size(), kOption.size() + 1));
+        }
+        const std::optional<std::int64_t> number = parse_integer(word);
+        if (number && *number > 0 && *number < 10'000) return static_cast<int>(*number);
+    }
+    return 0;
+}
+
+}  // namespace
+
+int run_in_job(Link& job, const std::vector<std::string>& words,
+               const std::function<int(const std::vector<std::string>& words)>& answer) {
+    const std::string build = digest(file::read("/proc/self/exe"));
+    if (job.rank() == 0) {
+        try {
+            const Crew crew(job, build);
+            const int code = answer(words);
+            if (crew.lost_somebody()) job.abort(code);
+            return code;
+        } catch (const Error& error) {
+            say("evothello: {}\n", error.what());
+            job.abort(kBadInput);
+            return kBadInput;
+        }
+    }
+    // A launcher tells all of us to stop; rank 0 says when.
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) std::signal(signal, SIG_IGN);
+    const std::string trouble = play_for_crew(job, build, threads_in(words));
+    if (trouble.empty()) return kDone;
+    say("evothello, rank {}: {}\n", job.rank(), trouble);
+    job.abort(kBadInput);
+    return kBadInput;
+}
+
+}  // namespace evothello

@@ -1,0 +1,85 @@
+#include "cli/session/live_run.hpp"
+#include "cli/options/player_option.hpp"
+
+#include <fmt/core.h>
+
+#include "base/error.hpp"
+#include "base/formats/json.hpp"
+#include "base/number.hpp"
+#include "cli/terminal/run_view.hpp"
+#include "report/pages/run_page.hpp"
+#include "run/read/read_story.hpp"
+#include "run/read/run_status.hpp"
+
+namespace evothello {
+namespace {
+
+std::string words(const RunStatus& status) {
+    if (!status.running()) return status.activity;
+    std::string text = fmt::format("generation {}: {} of {} games", status.generation + 1,
+                                   in_thousands(status.games_done), in_thousands(status.games_due));
+    if (status.games_per_second > 0) {
+        text += fmt::format(", {} games/s",
+                            in_thousands(static_cast<std::int64_t>(status.games_per_second)));
+    }
+    if (status.seconds_left) text += fmt::format(", {} left", duration_text(*status.seconds_left));
+    return text;
+}
+
+LiveLook look_of(const RunStatus& status) {
+    Json json{{"activity", status.activity},
+              {"generation", status.generation + (status.running() ? 1 : 0)},
+              {"games_done", status.games_done},
+              {"games_known", status.games_due},
+              {"games_per_second", status.games_per_second},
+              {"seconds_left", nullptr},
+              {"text", words(status)}};
+    if (status.seconds_left) json["seconds_left"] = *status.seconds_left;
+    // The page goes as far as the newest saved state.
+    return {fmt::format("{} {} {} {}", status.saved, status.activity, status.champion,
+                        status.last.value_or(-1)),
+            json.dump()};
+}
+
+}  // namespace
+
+LiveSource live_source(const RunFolder& folder) {
+    return {.look = [folder] { return look_of(status_of(folder)); },
+            .page =
+                [folder] {
+                    std::vector<std::string> notes;
+                    RunStory story = read_story(folder, notes);
+                    print_notes(notes);
+                    story.history_link = "history.csv";
+                    return LiveDocument{run_page(story, true), run_page_body(story)};
+                },
+            .history =
+                [folder] {
+                    std::string text = file::read_regular(folder.history());
+                    text.resize(text.rfind('\n') + 1);  // no row that is being written
+                    return text;
+                }};
+}
+
+void LiveOption::declare(Arguments& arguments) {
+    arguments.integer("--serve", "PORT", port, 0, 65535,
+                      "the live page, until the run ends; 0: any free port");
+    declare_bind(arguments);
+}
+
+void LiveOption::declare_bind(Arguments& arguments) {
+    arguments.text("--bind", "ADDRESS", host,
+                   "serve others than this machine too, as 0.0.0.0: whoever has the token");
+}
+
+std::unique_ptr<LivePage> LiveOption::open() const {
+    if (!port) {
+        if (!host.empty()) throw Error("--bind says where to serve: give it with --serve PORT");
+        return nullptr;
+    }
+    LiveAddress address{.port = static_cast<int>(*port)};
+    if (!host.empty()) address.host = host;
+    return std::make_unique<LivePage>(address);
+}
+
+}  // namespace evothello

@@ -1,0 +1,101 @@
+#include "cli/terminal/run_view.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "base/number.hpp"
+#include "board/rules.hpp"
+#include "cli/terminal/say.hpp"
+#include "report/bar_text.hpp"
+#include "run/config/config_optimiser.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+// More lines a second than this nobody reads.
+constexpr std::chrono::milliseconds kBetweenLines{500};
+
+std::string left_text(const Progress& progress) {
+    return progress.seconds_left ? duration_text(*progress.seconds_left) : "";
+}
+
+}  // namespace
+
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<std::int64_t>(seconds + 0.5);
+    if (whole < 60) return fmt::format("{}s", whole);
+    if (whole < 3600) return fmt::format("{}m {:02}s", whole / 60, whole % 60);
+    return fmt::format("{}h {:02}m", whole / 3600, whole / 60 % 60);
+}
+
+std::string player_text(const Config& config) {
+    return config.engine ? config.engine->command : to_text(config.search);
+}
+
+RunView::RunView(const Run& run, std::string who_plays)
+    : run_(&run), who_plays_(std::move(who_plays)), terminal_(isatty(STDERR_FILENO) == 1) {}
+
+void RunView::heading() const {
+    const Config& config = run_->setup.config;
+    say("run {} · {} · {} · {} weights · {} {} · {} · seed {}\n", run_->folder.name,
+        name(config.genome.rules), optimiser_text(config), run_->setup.space.size(),
+        config.engine ? "engine" : "search", player_text(config), who_plays_, config.seed);
+    say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games", "best", "spread",
+        "diversity", "champion", "games/s", "left");
+}
+
+void RunView::clear_live() {
+    if (!live_shown_) return;
+    erase_line();
+    live_shown_ = false;
+}
+
+void RunView::generation(const GenerationRecord& record, const RunState& state,
+                         const Progress& progress) {
+    latest_ = progress;
+    const bool promoted = record.champion == record.generation;
+    const auto now = steady_clock::now();
+    if (!promoted && !record.challenged && !state.done() && now - printed_ < kBetweenLines) return;
+    printed_ = now;
+    clear_live();
+    std::string champion = fmt::format("{} of {}", record.champion_source, record.champion);
+    say("{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>8}\n", record.generation,
+        in_thousands(record.games), 100 * record.best_score, record.score_spread, record.diversity,
+        champion, in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
+        left_text(progress));
+    if (record.challenged) {
+        say("       {} {} pairs: {}\n",
+            promoted ? "new champion, it beat the last one over"
+            : kGateTest.verdict(record.challenge) == Sprt::Verdict::kOpen
+                ? "undecided, the champion stays: the challenger over"
+                : "challenger held off over",
+            record.challenge.pair_count(), percent_text(record.challenge));
+    }
+}
+
+void RunView::live(const Progress& progress) {
+    latest_ = progress;
+    if (!terminal_) return;
+    constexpr std::size_t kWidth = 24;
+    const std::size_t filled =
+        progress.games_known == 0 ? 0 : kWidth * progress.games_done / progress.games_known;
+    erase_line();
+    say("{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation, std::string(filled, '#'),
+        std::string(kWidth - filled, '.'),
+        in_thousands(static_cast<std::int64_t>(progress.games_done)),
+        in_thousands(static_cast<std::int64_t>(progress.games_known)),
+        in_thousands(static_cast<std::int64_t>(progress.games_per_second)), left_text(progress));
+    std::fflush(stderr);
+    live_shown_ = true;
+}
+
+void RunView::note(const std::string& text) {
+    clear_live();
+    say("note: {}\n", text);
+}
+
+}  // namespace evothello

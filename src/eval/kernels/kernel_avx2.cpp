@@ -1,0 +1,151 @@
+// Four positions at once, for processors with AVX2. Compiled with its instructions: see
+// CMakeLists.txt.
+
+#include "eval/kernels/lanes.hpp"
+
+#ifdef __AVX2__
+
+#include <immintrin.h>
+
+namespace evothello {
+namespace {
+
+#define EVOTHELLO_INLINE [[gnu::always_inline]] inline
+
+constexpr int kLanes = 4;
+using V = std::uint64_t __attribute__((vector_size(8 * kLanes)));
+using S = std::int64_t __attribute__((vector_size(8 * kLanes)));
+
+// Bits of each half byte by a table, then the sum over the bytes of a lane.
+EVOTHELLO_INLINE V popcount(V set) {
+    const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
+                                           2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i low = _mm256_set1_epi8(15), bits = reinterpret_cast<__m256i>(set);
+    const __m256i counts = _mm256_add_epi8(
+        _mm256_shuffle_epi8(table, _mm256_and_si256(bits, low)),
+        _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(bits, 4), low)));
+    return reinterpret_cast<V>(_mm256_sad_epu8(counts, _mm256_setzero_si256()));
+}
+
+EVOTHELLO_INLINE bool any(V set) {
+    const __m256i bits = reinterpret_cast<__m256i>(set);
+    return _mm256_testz_si256(bits, bits) == 0;
+}
+
+// Bits of lanes that a comparison has filled.
+EVOTHELLO_INLINE std::uint32_t where(V filled) {
+    return static_cast<std::uint32_t>(_mm256_movemask_pd(reinterpret_cast<__m256d>(filled)));
+}
+
+// end - start in lanes where `end` is not empty.
+EVOTHELLO_INLINE V difference_where(V end, V start) { return (end - start) & V(end != V{}); }
+
+// The squares of two sets, each in order, the first of them in `head` too. Behind the last it
+// stands again.
+struct List {
+    int count;
+    V head;
+};
+EVOTHELLO_INLINE List list(std::uint64_t first, std::uint64_t then, std::uint8_t* squares) {
+    int count = 0;
+    for (; first != 0; first &= first - 1) {
+        squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(first));
+    }
+    for (; then != 0; then &= then - 1) {
+        squares[count++] = static_cast<std::uint8_t>(__builtin_ctzll(then));
+    }
+    __builtin_memset(squares + count, squares[count - 1], kLanes);
+    return {count, V(_mm256_cvtepu8_epi64(_mm_loadu_si32(squares)))};
+}
+
+// Every square in the place of the one opposite: bytes in reverse, and each by its halves.
+EVOTHELLO_INLINE V turned_round(V set) {
+    const __m256i reverse = _mm256_set_epi64x(0x08090A0B0C0D0E0F, 0x0001020304050607,
+                                              0x08090A0B0C0D0E0F, 0x0001020304050607);
+    const __m256i table = _mm256_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15, 0,
+                                           8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
+    const __m256i half = _mm256_set1_epi8(15);
+    const __m256i swapped = _mm256_shuffle_epi8(reinterpret_cast<__m256i>(set), reverse);
+    const __m256i low = _mm256_shuffle_epi8(table, _mm256_and_si256(swapped, half));
+    const __m256i high =
+        _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(swapped, 4), half));
+    return reinterpret_cast<V>(_mm256_or_si256(_mm256_slli_epi16(low, 4), high));
+}
+
+EVOTHELLO_INLINE V either_not(V a, V b) { return a | ~b; }
+
+// Bytes, so rows, in which no bit is set.
+EVOTHELLO_INLINE V rows_without(V set) {
+    using Bytes = std::uint8_t __attribute__((vector_size(8 * kLanes)));
+    return V(Bytes(set) == 0);
+}
+
+// For each lane the one at that place.
+EVOTHELLO_INLINE V permuted(V set, V place) {
+    const V halves = place + place;  // as halves of lanes are what can be permuted
+    return V(_mm256_permutevar8x32_epi32(__m256i(set), __m256i(halves | (halves + 1) << 32)));
+}
+
+EVOTHELLO_INLINE V squares_at(const std::uint8_t* square) {
+    return V(_mm256_cvtepu8_epi64(_mm_loadu_si32(square)));
+}
+EVOTHELLO_INLINE void put_squares(std::uint8_t* at, V square) {
+    for (int lane = 0; lane < kLanes; ++lane) at[lane] = static_cast<std::uint8_t>(square[lane]);
+}
+EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, V square) {
+    return S{task.square[square[0]], task.square[square[1]], task.square[square[2]],
+             task.square[square[3]]};
+}
+
+// There is no product of 64 bits: the weight is taken in two pieces. Counts are small.
+EVOTHELLO_INLINE S plus_times(S sum, S counts, Score weight) {
+    constexpr int kLowBits = 24;
+    const __m256i factor = __m256i(counts);
+    const __m256i low =
+        _mm256_mul_epi32(factor, _mm256_set1_epi64x(weight & ((1 << kLowBits) - 1)));
+    const __m256i high = _mm256_mul_epi32(factor, _mm256_set1_epi64x(weight >> kLowBits));
+    return sum + S(low) + (S(high) << kLowBits);
+}
+EVOTHELLO_INLINE S settled(S sum) { return sum; }
+
+// Where counts are never negative both halves of a weight come straight from memory, and are put
+// together once for many.
+struct Sum {
+    __m256i low, high;
+};
+EVOTHELLO_INLINE void add_times(Sum& sum, V counts, const Score& weight) {
+    int halves[2];
+    __builtin_memcpy(halves, &weight, sizeof halves);
+    const __m256i factor = __m256i(counts);
+    sum.low += _mm256_mul_epu32(factor, _mm256_set1_epi32(halves[0]));
+    sum.high += _mm256_mul_epi32(factor, _mm256_set1_epi32(halves[1]));
+}
+EVOTHELLO_INLINE S total(const Sum& sum) { return S(sum.low) + (S(sum.high) << 32); }
+
+// Where a bit is set, else `other`.
+EVOTHELLO_INLINE S picked(std::uint64_t bits, S scores, S other) {
+    const V bit = {1, 2, 4, 8};
+    return (bit & bits) != V{} ? scores : other;
+}
+EVOTHELLO_INLINE Score least_of(S scores) {
+    Score least = scores[0];
+    for (int lane = 1; lane < kLanes; ++lane) least = least < scores[lane] ? least : scores[lane];
+    return least;
+}
+
+#include "eval/kernels/kernel_lanes.inc"
+
+}  // namespace
+
+const Kernel kAvx2Kernel{child,      branch,     judge_moves, guess,  worst,     lowest,
+                         find_moves, find_worth, find_stable, follow, judge_all, guess_all};
+
+}  // namespace evothello
+
+#else
+
+namespace evothello {
+const Kernel kAvx2Kernel{};
+}
+
+#endif

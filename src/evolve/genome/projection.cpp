@@ -1,0 +1,149 @@
+#include <algorithm>
+#include <cmath>
+
+#include "evolve/genome/genome.hpp"
+#include "evolve/genome/running_mean.hpp"
+
+namespace evothello {
+namespace {
+
+// Far beyond any weight that makes sense; keeps the products of two of them finite.
+constexpr double kLargest = 1e150;
+
+Term with_form(Term term, std::string_view form) {
+    return *Term::parse(std::string(term.measure().name) + "." + std::string(form));
+}
+
+// A term with its difference, own and opp: the three that can stand for each other.
+struct Kin {
+    explicit Kin(Term term)
+        : difference(with_form(term, "difference")),
+          own(with_form(term, "own")),
+          opp(with_form(term, "opp")) {}
+    Term difference, own, opp;
+};
+
+// Whether a genome has a place for a term: a weight of 0 for ever is none.
+bool has(const GenomeSpec& spec, Term term) {
+    if (term.is_position()) return spec.matrix.has_value();
+    return std::any_of(spec.terms.begin(), spec.terms.end(), [term](const TermSpec& each) {
+        return each.term == term && each.fixed != 0.0;
+    });
+}
+
+double weight_of(const Stage& stage, Term term) {
+    for (const auto& [each, weight] : stage.terms) {
+        if (each == term) return weight;
+    }
+    return 0;
+}
+
+// Whether own and opp of the player stand for the difference that the genome has instead.
+bool joined(const GenomeSpec& spec, const Stage& stage, const Kin& kin) {
+    return has(spec, kin.difference) && !has(spec, kin.own) && !has(spec, kin.opp) &&
+           weight_of(stage, kin.own) == -weight_of(stage, kin.opp);
+}
+
+bool is_dropped(const GenomeSpec& spec, const Stage& stage, Term term) {
+    if (has(spec, term)) return false;
+    if (term.is_position()) return true;
+    const Kin kin(term);
+    if (term == kin.difference) return !has(spec, kin.own) || !has(spec, kin.opp);
+    if (term == kin.own || term == kin.opp) return !joined(spec, stage, kin);
+    return true;
+}
+
+// A stage of the player as a stage of the genome sees it.
+class View {
+  public:
+    View(const GenomeSpec& spec, const Weights& player, const Stage& stage)
+        : spec_(spec), player_(player), stage_(stage) {
+        for (const TermSpec& each : spec.terms) {
+            const double fixed = each.fixed.value_or(0), here = term(each.term);
+            // Much smaller, and it says nothing about the scale.
+            if (fixed * here <= 0 || std::abs(here) < 1e-9 * std::abs(fixed)) continue;
+            factor_ = fixed / here;
+            break;
+        }
+    }
+
+    double value(const Gene& gene) const {
+        const double unscaled = gene.kind == Gene::Kind::kSquares
+                                    ? squares(gene.squares)
+                                    : term(spec_.terms[gene.term].term);
+        return std::clamp(factor_ * unscaled, -kLargest, kLargest);
+    }
+
+  private:
+    double squares(Bitboard set) const {
+        RunningMean mean;
+        for_each_square(set, [&](Square square) {
+            mean.add(player_.matrix_of(stage_)[static_cast<std::size_t>(square.index())]);
+        });
+        return weight_of(stage_, Term::position()) * mean.value();
+    }
+
+    double term(Term term) const {
+        const Kin kin(term);
+        const double weight = weight_of(stage_, term);
+        const bool split = !has(spec_, kin.difference);
+        if (term == kin.own && split) return weight + weight_of(stage_, kin.difference);
+        if (term == kin.opp && split) return weight - weight_of(stage_, kin.difference);
+        if (term == kin.difference && joined(spec_, stage_, kin)) {
+            return weight + weight_of(stage_, kin.own);
+        }
+        return weight;
+    }
+
+    const GenomeSpec& spec_;
+    const Weights& player_;
+    const Stage& stage_;
+    double factor_ = 1;  // so that a fixed term has its weight
+};
+
+// Where the stages of the genome start when they take the player's.
+std::vector<int> starts(const GenomeSpec& spec, const Weights& player) {
+    if (!spec.stages.evolve || player.stages.size() != spec.stages.from.size()) {
+        return spec.stages.from;
+    }
+    std::vector<int> from;
+    for (const Stage& stage : player.stages) from.push_back(stage.from);
+    return from;
+}
+
+}  // namespace
+
+Projection GenomeSpace::project(const Weights& player) const {
+    const std::vector<int> from = starts(spec_, player);
+    std::vector<View> views;
+    Projection projection;
+    auto& dropped = projection.dropped;
+    for (const int discs : from) {
+        const Stage& stage = player.stages[player.stage_at(discs)];
+        views.emplace_back(spec_, player, stage);
+        for (const auto& [term, weight] : stage.terms) {
+            const bool told =
+                std::find(dropped.begin(), dropped.end(), term.name()) != dropped.end();
+            if (weight != 0 && is_dropped(spec_, stage, term) && !told) {
+                dropped.push_back(term.name());
+            }
+        }
+    }
+    Genes genes;
+    for (const Gene& gene : genes_) {
+        const auto stage = static_cast<std::size_t>(std::max(gene.stage, 0));
+        RunningMean mean;
+        if (gene.kind == Gene::Kind::kThreshold) {
+            mean.add(from[stage]);
+        } else if (gene.stage >= 0) {
+            mean.add(views[stage].value(gene));
+        } else {
+            for (const View& view : views) mean.add(view.value(gene));
+        }
+        genes.push_back(mean.value());
+    }
+    projection.genes = normalised(shrunk(std::move(genes)));
+    return projection;
+}
+
+}  // namespace evothello

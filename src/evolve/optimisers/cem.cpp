@@ -1,0 +1,86 @@
+#include "evolve/optimisers/cem.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "base/number.hpp"
+#include "base/streams.hpp"
+
+namespace evothello {
+namespace {
+
+// The same when it is asked and told: an individual's place in units beside the centre.
+std::vector<double> offset(const Cem& cem, const Moment& moment, std::size_t individual) {
+    Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
+    std::vector<double> sizes;
+    for (const double deviation : cem.deviation) sizes.push_back(deviation * random.normal());
+    return sizes;
+}
+
+std::size_t followed(const CemSettings& settings) {
+    return static_cast<std::size_t>(std::lround(settings.best * settings.population));
+}
+
+}  // namespace
+
+Cem Cem::start(const GenomeSpace& space, const Settings& settings, std::vector<Genes> genes) {
+    return {.at = space.bounded(space.mean(genes)),
+            .deviation = std::vector<double>(space.size(), settings.step)};
+}
+
+std::vector<Individual> Cem::ask(const Settings& settings, const Moment& moment) const {
+    std::vector<Genes> genes;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(settings.population); ++i) {
+        genes.push_back(moment.space.normalised(moment.space.beside(at, offset(*this, moment, i))));
+    }
+    return newcomers(moment, std::move(genes));
+}
+
+Cem Cem::tell(const Settings& settings, const Moment& moment, const Population& told) const {
+    std::vector<std::size_t> best = told.ranking();
+    best.resize(followed(settings));
+    std::vector<double> mean(at.size()), square(at.size());
+    for (const std::size_t individual : best) {
+        const std::vector<double> sizes = offset(*this, moment, individual);
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            mean[i] += sizes[i] / static_cast<double>(best.size());
+            square[i] += sizes[i] * sizes[i] / static_cast<double>(best.size());
+        }
+    }
+    Cem next = *this;
+    const double least = std::min(settings.step, settings.least_step.at(moment.progress));
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const double found = std::sqrt(std::max(0.0, square[i] - mean[i] * mean[i]));
+        next.deviation[i] = std::clamp(deviation[i] + settings.follow * (found - deviation[i]),
+                                       least, settings.step);
+        mean[i] *= settings.follow;
+    }
+    next.at = moment.space.bounded(moment.space.beside(at, mean));
+    return next;
+}
+
+std::span<const Setting<CemSettings>> Cem::settings() {
+    using S = CemSettings;
+    static const std::array kRows = {
+        Setting<S>{"population", "individuals", false, &S::population, 4, 65536},
+        Setting<S>{"best", "share of them that is followed", true, &S::best, 0.001, 1},
+        Setting<S>{"follow", "of the way to them", true, &S::follow, 0.001, 1},
+        Setting<S>{"step", "standard deviation at the start and at most, in units", true, &S::step,
+                   1e-6, 1},
+        Setting<S>{"least_step", "standard deviation at least: A, or A to B", true, &S::least_step,
+                   1e-6, 1},
+    };
+    return kRows;
+}
+
+std::optional<SettingProblem> Cem::problem(const Settings& settings) {
+    if (followed(settings) >= 2) return std::nullopt;
+    return SettingProblem{"best", "best, " + to_text(settings.best) + " of " +
+                                      std::to_string(settings.population) +
+                                      " individuals, is fewer than 2, who have no deviation"};
+}
+
+Schedule Cem::usual_schedule(const Settings&) { return *Schedule::parse("k_random 4"); }
+
+}  // namespace evothello

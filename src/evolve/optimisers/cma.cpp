@@ -1,0 +1,222 @@
+#include "evolve/optimisers/cma.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+#include "base/streams.hpp"
+
+namespace evothello {
+namespace {
+
+using Vector = std::vector<double>;
+
+// The constants of the tutorial, for n weights and the better half of lambda individuals.
+struct Constants {
+    Vector w;  // of the better half, best first; their sum is 1
+    double mueff = 0, cs = 0, ds = 0, cc = 0, c1 = 0, cmu = 0, chi = 0;
+
+    Constants(std::size_t weights, std::size_t lambda, bool separable) {
+        for (std::size_t i = 1; i <= lambda / 2; ++i) {
+            w.push_back(stats::log((static_cast<double>(lambda) + 1) / 2) -
+                        stats::log(static_cast<double>(i)));
+        }
+        const double sum = std::accumulate(w.begin(), w.end(), 0.0);
+        double squares = 0;
+        for (double& each : w) {
+            each /= sum;
+            squares += each * each;
+        }
+        mueff = 1 / squares;
+        const auto n = static_cast<double>(weights);
+        cs = (mueff + 2) / (n + mueff + 5);
+        ds = 1 + 2 * std::max(0.0, std::sqrt((mueff - 1) / (n + 1)) - 1) + cs;
+        cc = (4 + mueff / n) / (n + 4 + 2 * mueff / n);
+        c1 = 2 / ((n + 1.3) * (n + 1.3) + mueff);
+        cmu = std::min(1 - c1, 2 * (0.25 + mueff + 1 / mueff - 2) / ((n + 2) * (n + 2) + mueff));
+        if (separable) {  // fewer numbers are learnt faster (Ros and Hansen 2008)
+            c1 = std::min(0.5, c1 * (n + 1.5) / 3);
+            cmu = std::min(1 - c1, cmu * (n + 1.5) / 3);
+        }
+        chi = std::sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n));
+    }
+};
+
+// A z, for each individual with its own z. Full: A is the lower triangle with A A^T = C.
+class Shape {
+  public:
+    Shape(const Vector& covariance, std::size_t n) : factor_(covariance), n_(n) {
+        if (factor_.size() == n_) {
+            for (double& each : factor_) each = std::sqrt(each);
+            return;
+        }
+        for (std::size_t row = 0; row < n_; ++row) {
+            for (std::size_t column = 0; column <= row; ++column) {
+                double rest = at(row, column);
+                for (std::size_t k = 0; k < column; ++k) rest -= at(row, k) * at(column, k);
+                // Rounding may leave a direction nothing at all.
+                at(row, column) = row == column ? std::sqrt(std::max(rest, kLeastVariance))
+                                                : rest / at(column, column);
+            }
+        }
+    }
+
+    Vector times(const Vector& z) const {
+        Vector y(n_);
+        for (std::size_t row = 0; row < n_; ++row) {
+            if (factor_.size() == n_) {
+                y[row] = factor_[row] * z[row];
+                continue;
+            }
+            for (std::size_t k = 0; k <= row; ++k) y[row] += factor_[row * n_ + k] * z[k];
+        }
+        return y;
+    }
+
+  private:
+    static constexpr double kLeastVariance = 1e-14;
+    double& at(std::size_t row, std::size_t column) { return factor_[row * n_ + column]; }
+
+    Vector factor_;
+    std::size_t n_;
+};
+
+Vector normals(const Moment& moment, std::size_t individual) {
+    Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
+    Vector z(moment.space.size());
+    for (double& each : z) each = random.normal();
+    return z;
+}
+
+double square(const Vector& v) { return std::inner_product(v.begin(), v.end(), v.begin(), 0.0); }
+
+// Where ranks are noise the individuals would close in on their centre, and say ever less. The step
+// size grows first, then the covariance, so that neither is lost.
+void spread_out(Cma& cma, const CmaSettings& settings) {
+    const std::size_t n = cma.m.size(), stride = cma.covariance.size() == n ? 1 : n + 1;
+    double variance = 0;  // mean of the diagonal
+    for (std::size_t i = 0; i < n; ++i) variance += cma.covariance[i * stride];
+    const double length = std::sqrt(variance / static_cast<double>(n));
+    const double least = std::min(settings.least_step, settings.step);
+    if (cma.sigma * length >= least) return;
+    cma.sigma = std::min(settings.step, least / length);
+    const double missing = std::max(1.0, least / (cma.sigma * length));
+    for (double& each : cma.p_c) each *= missing;
+    for (double& each : cma.covariance) each *= missing * missing;
+}
+
+}  // namespace
+
+Cma Cma::start(const GenomeSpace& space, const Settings& settings, std::vector<Genes> genes) {
+    const std::size_t n = space.size();
+    const bool separable = settings.covariance == Settings::Covariance::kSeparable;
+    Cma cma{.m = space.bounded(space.mean(genes)),
+            .sigma = settings.step,
+            .p_sigma = Vector(n),
+            .p_c = Vector(n),
+            .covariance = Vector(separable ? n : n * n)};
+    for (std::size_t i = 0; i < n; ++i) cma.covariance[separable ? i : i * n + i] = 1;
+    return cma;
+}
+
+std::vector<Individual> Cma::ask(const Settings& settings, const Moment& moment) const {
+    const Shape shape(covariance, m.size());
+    std::vector<Genes> genes;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(settings.population); ++i) {
+        Vector sizes = shape.times(normals(moment, i));
+        for (double& each : sizes) each *= sigma;
+        genes.push_back(moment.space.normalised(moment.space.beside(m, sizes)));
+    }
+    return newcomers(moment, std::move(genes));
+}
+
+Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& told) const {
+    const std::size_t n = m.size();
+    const bool separable = covariance.size() == n;
+    const Constants k(n, told.fitness.size(), separable);
+    Cma next = *this;
+    next.steps = steps + 1;
+
+    // Selection and recombination: <z>, <y>, and sum w y y^T.
+    const Shape shape(covariance, n);
+    Vector z_mean(n), y_mean(n), rank_mu(covariance.size());
+    const std::vector<std::size_t> ranking = told.ranking();
+    for (std::size_t i = 0; i < k.w.size(); ++i) {
+        const Vector z = normals(moment, ranking[i]), y = shape.times(z);
+        for (std::size_t row = 0; row < n; ++row) {
+            z_mean[row] += k.w[i] * z[row];
+            y_mean[row] += k.w[i] * y[row];
+            if (separable) {
+                rank_mu[row] += k.w[i] * y[row] * y[row];
+                continue;
+            }
+            for (std::size_t column = 0; column <= row; ++column) {
+                rank_mu[row * n + column] += k.w[i] * y[row] * y[column];
+            }
+        }
+    }
+    Vector step = y_mean;
+    for (double& each : step) each *= settings.mean_step * sigma;
+    next.m = moment.space.bounded(moment.space.beside(m, step));
+
+    // Step size: p_sigma is as long as chance makes it, or the steps do not fit.
+    for (std::size_t i = 0; i < n; ++i) {
+        next.p_sigma[i] =
+            (1 - k.cs) * p_sigma[i] + std::sqrt(k.cs * (2 - k.cs) * k.mueff) * z_mean[i];
+    }
+    const double length = std::sqrt(square(next.p_sigma));
+    next.sigma = std::min(settings.step,
+                          sigma * stats::exp(std::min(1.0, k.cs / k.ds * (length / k.chi - 1))));
+
+    // Covariance: rank one and rank mu.
+    const double settled = std::sqrt(1 - stats::power(1 - k.cs, 2 * next.steps));
+    const double h = length / settled < (1.4 + 2 / (static_cast<double>(n) + 1)) * k.chi ? 1 : 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        next.p_c[i] = (1 - k.cc) * p_c[i] + h * std::sqrt(k.cc * (2 - k.cc) * k.mueff) * y_mean[i];
+    }
+    const double kept = 1 - k.c1 - k.cmu + (1 - h) * k.c1 * k.cc * (2 - k.cc);
+    for (std::size_t row = 0; row < n; ++row) {
+        for (std::size_t column = separable ? row : 0; column <= row; ++column) {
+            const std::size_t place = separable ? row : row * n + column;
+            next.covariance[place] = kept * covariance[place] +
+                                     k.c1 * next.p_c[row] * next.p_c[column] +
+                                     k.cmu * rank_mu[place];
+        }
+    }
+    spread_out(next, settings);
+    return next;
+}
+
+std::span<const Setting<CmaSettings>> Cma::settings() {
+    using S = CmaSettings;
+    static constexpr Words<S> kCovariance = {
+        [](std::string_view text, S& s) {
+            if (text != "full" && text != "separable") return false;
+            s.covariance = text == "full" ? S::Covariance::kFull : S::Covariance::kSeparable;
+            return true;
+        },
+        [](const S& s) {
+            return std::string(s.covariance == S::Covariance::kFull ? "full" : "separable");
+        },
+        "full or separable"};
+    static const std::array kRows = {
+        Setting<S>{"population", "individuals; fewer than 200 mistake noise for slopes", false,
+                   &S::population, 4, 65536},
+        Setting<S>{"covariance", "full, or separable: one variance for each weight", false,
+                   kCovariance},
+        Setting<S>{"step", "sigma at the start and at most, in units", true, &S::step, 1e-6, 1},
+        Setting<S>{"least_step", "spread of the individuals at least, or `step` if that is less",
+                   true, &S::least_step, 0, 1},
+        Setting<S>{"mean_step", "of the way to the mean of the better half", true, &S::mean_step,
+                   0.001, 1},
+    };
+    return kRows;
+}
+
+std::optional<SettingProblem> Cma::problem(const Settings&) { return std::nullopt; }
+
+Schedule Cma::usual_schedule(const Settings&) { return *Schedule::parse("k_random 4"); }
+
+}  // namespace evothello

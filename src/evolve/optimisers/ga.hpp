@@ -1,0 +1,81 @@
+#pragma once
+
+// The genetic algorithm: select, cross, mutate, keep. All that it knows is the population before.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evolve/genome/population.hpp"
+#include "evolve/optimisers/setting.hpp"
+#include "play/schedule.hpp"
+
+namespace evothello {
+
+struct Selection {
+    enum class Kind : std::uint8_t { kTournament, kRank, kTruncation } kind = Kind::kTournament;
+    double parameter = 6;  // contestants; pressure 1 to 2; share that may breed
+    friend bool operator==(const Selection&, const Selection&) = default;
+};
+
+struct Crossover {
+    enum class Kind : std::uint8_t { kUniform, kBlx, kSbx } kind = Kind::kBlx;
+    double parameter = 0.5;  // unused; alpha; eta
+    friend bool operator==(const Crossover&, const Crossover&) = default;
+};
+
+struct Mutation {
+    enum class Kind : std::uint8_t { kGaussian, kAdaptive } kind = Kind::kGaussian;
+    double step = 0.1;        // in units of a gene
+    double final_step = 0.1;  // kGaussian: reached at the end of the budget, geometrically
+    double least = 0.001;     // kAdaptive: no step falls below
+    double at(double progress) const { return Annealed{step, final_step}.at(progress); }
+    friend bool operator==(const Mutation&, const Mutation&) = default;
+};
+
+// Each is written as in a config: "tournament 3", "rank 1.8", "truncation 0.5"; "uniform", "blx
+// 0.5", "sbx 15"; "gaussian 0.1", "gaussian 0.2 to 0.02", "adaptive 0.1", "adaptive 0.2 above 0.1".
+// Nothing for text that is none of them.
+std::optional<Selection> parse_selection(std::string_view text);
+std::optional<Crossover> parse_crossover(std::string_view text);
+std::optional<Mutation> parse_mutation(std::string_view text);
+std::string to_text(const Selection& selection);
+std::string to_text(const Crossover& crossover);
+std::string to_text(const Mutation& mutation);
+
+struct GaSettings {
+    using Owner = struct Ga;
+    int population = 64;
+    Selection selection = {};
+    Crossover crossover = {};
+    Mutation mutation = {};
+    double mutation_chance = 0.2;  // of each gene
+    int elite = 2;                 // best individuals kept as they are, and played again
+    double immigrants = 0.02;      // share of newcomers in each generation
+};
+
+struct Ga {
+    using Settings = GaSettings;
+    static constexpr std::string_view kName = "ga", kHelp = "the genetic algorithm";
+    static constexpr bool kMirrored = false;
+    static std::span<const Setting<GaSettings>> settings();
+    static std::optional<SettingProblem> problem(const GaSettings& settings);
+    static Schedule usual_schedule(const GaSettings& settings);
+
+    static Ga start(const GenomeSpace& space, const GaSettings& settings, std::vector<Genes> genes);
+    // The individuals to be played next: the start, filled up with mutants of itself where it has
+    // too few, else the next generation. Individual i draws from its own stream and index.
+    std::vector<Individual> ask(const GaSettings& settings, const Moment& moment) const;
+    Ga tell(const GaSettings&, const Moment&, const Population&) const { return {}; }
+    std::optional<Genes> centre() const { return std::nullopt; }
+    template <class Visit>
+    void each_field(Visit&&) {}
+
+    std::vector<Genes> first = {};  // the start, until it is played
+    friend bool operator==(const Ga&, const Ga&) = default;
+};
+
+}  // namespace evothello

@@ -1,0 +1,97 @@
+#include "evolve/optimisers/mirror_es.hpp"
+
+#include <array>
+#include <cassert>
+#include <cmath>
+
+#include "base/streams.hpp"
+
+namespace evothello {
+namespace {
+
+// Adam's, but for a shorter memory of the square, since runs may have a hundred steps.
+constexpr double kMemory = 0.9, kSquareMemory = 0.99;
+constexpr double kLeastSlope = 1e-12;
+
+std::vector<double> direction(const Moment& moment, std::size_t pair, double amplitude) {
+    Random random({moment.key.seed, moment.key.generation, stream::kDirection, pair});
+    std::vector<double> sizes;
+    for (std::size_t i = 0; i < moment.space.size(); ++i) {
+        sizes.push_back(amplitude * random.normal());
+    }
+    return sizes;
+}
+
+}  // namespace
+
+MirrorEs MirrorEs::start(const GenomeSpace& space, const Settings&, std::vector<Genes> genes) {
+    return {.at = space.bounded(space.mean(genes)),
+            .slope = std::vector<double>(space.size()),
+            .slope_square = std::vector<double>(space.size())};
+}
+
+std::vector<Individual> MirrorEs::ask(const Settings& settings, const Moment& moment) const {
+    const double amplitude = settings.amplitude.at(moment.progress);
+    std::vector<Genes> genes;
+    for (std::size_t pair = 0; 2 * pair < static_cast<std::size_t>(settings.population); ++pair) {
+        for (Genes& each : moment.space.both_sides(at, direction(moment, pair, amplitude))) {
+            genes.push_back(std::move(each));
+        }
+    }
+    return newcomers(moment, std::move(genes));
+}
+
+MirrorEs MirrorEs::tell(const Settings& settings, const Moment& moment,
+                        const Population& told) const {
+    std::vector<double> found(at.size());
+    for (std::size_t pair = 0; 2 * pair < told.fitness.size(); ++pair) {
+        const double difference = told.fitness[2 * pair] - told.fitness[2 * pair + 1];
+        const std::vector<double> sizes = direction(moment, pair, 1);
+        for (std::size_t i = 0; i < found.size(); ++i) found[i] += difference * sizes[i];
+    }
+    MirrorEs next = *this;
+    next.steps = steps + 1;
+    // 1 - memory^steps: what the running means have seen so far.
+    const double seen = 1 - stats::exp(next.steps * stats::log(kMemory));
+    const double square_seen = 1 - stats::exp(next.steps * stats::log(kSquareMemory));
+    const double rate = settings.rate.at(moment.progress) * settings.amplitude.at(moment.progress);
+    std::vector<double> step(at.size());
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        next.slope[i] += (1 - kMemory) * (found[i] - slope[i]);
+        next.slope_square[i] += (1 - kSquareMemory) * (found[i] * found[i] - slope_square[i]);
+        step[i] = rate * (next.slope[i] / seen) /
+                  (std::sqrt(next.slope_square[i] / square_seen) + kLeastSlope);
+    }
+    next.at = moment.space.bounded(moment.space.beside(at, step));
+    return next;
+}
+
+std::span<const Setting<MirrorEsSettings>> MirrorEs::settings() {
+    using S = MirrorEsSettings;
+    static const std::array kRows = {
+        Setting<S>{"population", "individuals, two for each direction", false, &S::population, 2,
+                   65536},
+        Setting<S>{"amplitude", "how far they stand from the centre, in units: A, or A to B", true,
+                   &S::amplitude, 1e-6, 1},
+        Setting<S>{"rate", "of a step of the centre, in amplitudes: R, or R to S", true, &S::rate,
+                   1e-6, 10},
+    };
+    return kRows;
+}
+
+std::optional<SettingProblem> MirrorEs::problem(const Settings& settings) {
+    return odd_population(settings.population);
+}
+
+Schedule MirrorEs::usual_schedule(const Settings&) { return pairs_meet(); }
+
+std::optional<SettingProblem> odd_population(int population) {
+    if (population % 2 == 0) return std::nullopt;
+    return SettingProblem{"population",
+                          "individuals are mirrored pairs here: expected an even number, found " +
+                              std::to_string(population)};
+}
+
+Schedule pairs_meet() { return *Schedule::parse("mirrored"); }
+
+}  // namespace evothello

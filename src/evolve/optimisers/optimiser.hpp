@@ -1,0 +1,78 @@
+#pragma once
+
+// Any of the optimisers: a value that is asked for individuals and told what they scored. It never
+// sees a game, a thread or a file.
+
+#include <array>
+#include <concepts>
+#include <variant>
+
+#include "evolve/optimisers/cem.hpp"
+#include "evolve/optimisers/cma.hpp"
+#include "evolve/optimisers/ga.hpp"
+#include "evolve/optimisers/mirror_es.hpp"
+#include "evolve/optimisers/spsa.hpp"
+
+namespace evothello {
+
+template <class O>
+concept AnOptimiser = std::equality_comparable<O> &&
+    requires(const O& optimiser, const typename O::Settings& settings, const GenomeSpace& space,
+             const Moment& moment, const Population& told) {
+    { O::start(space, settings, std::vector<Genes>()) } -> std::same_as<O>;
+    { optimiser.ask(settings, moment) } -> std::same_as<std::vector<Individual>>;
+    { optimiser.tell(settings, moment, told) } -> std::same_as<O>;
+    { optimiser.centre() } -> std::same_as<std::optional<Genes>>;
+    { O::settings() } -> std::same_as<std::span<const Setting<typename O::Settings>>>;
+    { O::problem(settings) } -> std::same_as<std::optional<SettingProblem>>;
+    { O::usual_schedule(settings) } -> std::same_as<Schedule>;
+    { O::kName } -> std::convertible_to<std::string_view>;
+    { O::kHelp } -> std::convertible_to<std::string_view>;
+    { O::kMirrored } -> std::convertible_to<bool>;
+    requires std::same_as<typename O::Settings::Owner, O>;
+    { settings.population } -> std::convertible_to<int>;
+};
+
+template <AnOptimiser... O>
+struct OneOf {
+    using State = std::variant<O...>;
+    using Settings = std::variant<typename O::Settings...>;
+    static constexpr std::array<std::string_view, sizeof...(O)> kNames = {O::kName...};
+    static constexpr std::array<std::string_view, sizeof...(O)> kHelp = {O::kHelp...};
+
+    // With the defaults of this kind.
+    static Settings settings(std::size_t kind) {
+        static const std::array<Settings, sizeof...(O)> kAll = {typename O::Settings{}...};
+        return kAll[kind];
+    }
+    // Not started yet.
+    static State state(std::size_t kind) {
+        static const std::array<State, sizeof...(O)> kAll = {O{}...};
+        return kAll[kind];
+    }
+};
+
+// ADD AN OPTIMISER: one file, one name here.
+using Optimisers = OneOf<Ga, MirrorEs, Spsa, Cma, Cem>;
+using Optimiser = Optimisers::State;
+using OptimiserSettings = Optimisers::Settings;  // of the same index
+
+// Whose settings they are.
+template <class Settings>
+using Owner = typename std::remove_cvref_t<Settings>::Owner;
+
+std::string_view name(const OptimiserSettings& settings);
+int population_of(const OptimiserSettings& settings);
+bool is_mirrored(const OptimiserSettings& settings);
+Schedule usual_schedule(const OptimiserSettings& settings);
+std::optional<SettingProblem> problem_of(const OptimiserSettings& settings);
+
+Optimiser start(const OptimiserSettings& settings, const GenomeSpace& space,
+                std::vector<Genes> genes);
+std::vector<Individual> ask(const Optimiser& optimiser, const OptimiserSettings& settings,
+                            const Moment& moment);
+Optimiser tell(const Optimiser& optimiser, const OptimiserSettings& settings, const Moment& moment,
+               const Population& told);
+std::optional<Genes> centre(const Optimiser& optimiser);
+
+}  // namespace evothello

@@ -1,0 +1,89 @@
+#include "evolve/optimisers/spsa.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/streams.hpp"
+#include "evolve/optimisers/mirror_es.hpp"
+
+namespace evothello {
+namespace {
+
+// c_k and R_k at iteration k of K. Both are functions of k / K alone: c_k = c_end (K / k)^gamma,
+// a_k = r_end c_end^2 ((A + K) / (A + k))^alpha, R_k = a_k / c_k^2.
+struct Gains {
+    double c, r;
+};
+
+Gains gains(const SpsaSettings& s, double progress) {
+    // A generation is many iterations; of the first one the very beginning would be too far.
+    const double k = std::max(progress, 0.005);
+    const double c = s.c_end * stats::power(1 / k, s.gamma);
+    const double a =
+        s.r_end * s.c_end * s.c_end * stats::power((s.stability + 1) / (s.stability + k), s.alpha);
+    return {c, a / (c * c)};
+}
+
+// Each weight to one side or the other.
+std::vector<double> flip(const Moment& moment, std::size_t pair, double size) {
+    Random random({moment.key.seed, moment.key.generation, stream::kDirection, pair});
+    std::vector<double> sizes;
+    for (std::size_t i = 0; i < moment.space.size(); ++i) {
+        sizes.push_back(random.below(2) == 0 ? size : -size);
+    }
+    return sizes;
+}
+
+}  // namespace
+
+Spsa Spsa::start(const GenomeSpace& space, const Settings&, std::vector<Genes> genes) {
+    return {.at = space.bounded(space.mean(genes))};
+}
+
+std::vector<Individual> Spsa::ask(const Settings& settings, const Moment& moment) const {
+    const double c = gains(settings, moment.progress).c;
+    std::vector<Genes> genes;
+    for (std::size_t pair = 0; 2 * pair < static_cast<std::size_t>(settings.population); ++pair) {
+        for (Genes& each : moment.space.both_sides(at, flip(moment, pair, c))) {
+            genes.push_back(std::move(each));
+        }
+    }
+    return newcomers(moment, std::move(genes));
+}
+
+// theta += R_k c_k (wins - losses) flip, over all pairs.
+Spsa Spsa::tell(const Settings& settings, const Moment& moment, const Population& told) const {
+    const auto [c, r] = gains(settings, moment.progress);
+    std::vector<double> step(at.size());
+    for (std::size_t pair = 0; 2 * pair < told.points.size(); ++pair) {
+        const double wins_less_losses =
+            (told.points[2 * pair] - told.points[2 * pair + 1]) * told.games[2 * pair];
+        const std::vector<double> sizes = flip(moment, pair, r * c * wins_less_losses);
+        for (std::size_t i = 0; i < step.size(); ++i) step[i] += sizes[i];
+    }
+    return {.at = moment.space.bounded(moment.space.beside(at, step))};
+}
+
+std::span<const Setting<SpsaSettings>> Spsa::settings() {
+    using S = SpsaSettings;
+    static const std::array kRows = {
+        Setting<S>{"population", "individuals of a generation; each pair is an iteration", false,
+                   &S::population, 2, 65536},
+        Setting<S>{"c_end", "perturbation at the end, in units of a weight", true, &S::c_end, 1e-6,
+                   1},
+        Setting<S>{"r_end", "learning rate at the end", true, &S::r_end, 1e-9, 10},
+        Setting<S>{"alpha", "how fast the learning rate falls", true, &S::alpha, 0, 2},
+        Setting<S>{"gamma", "how fast the perturbation falls", true, &S::gamma, 0, 2},
+        Setting<S>{"stability", "fishtest's A, as a share of all iterations", true, &S::stability,
+                   0.001, 10},
+    };
+    return kRows;
+}
+
+std::optional<SettingProblem> Spsa::problem(const Settings& settings) {
+    return odd_population(settings.population);
+}
+
+Schedule Spsa::usual_schedule(const Settings&) { return pairs_meet(); }
+
+}  // namespace evothello

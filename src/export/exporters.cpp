@@ -1,0 +1,109 @@
+#include "export/exporters.hpp"
+
+#include <algorithm>
+
+#include "base/formats/csv.hpp"
+#include "base/formats/json.hpp"
+#include "base/formats/yaml.hpp"
+#include "base/number.hpp"
+#include "export/export_code.hpp"
+
+namespace evothello {
+namespace {
+
+std::string line_of(const Json& json) {
+    // A name may be any bytes; JSON is UTF-8.
+    return json.dump() + "\n";
+}
+
+Json json_of(const yaml::Value& value) {
+    switch (value.kind) {
+        case yaml::Value::Kind::kNull:
+            break;
+        case yaml::Value::Kind::kWord: {
+            if (value.quoted) return value.word;
+            // No integer of JSON tells -0 from 0.
+            if (const auto integer = parse_integer(value.word); integer && value.word != "-0") {
+                return *integer;
+            }
+            if (const auto number = parse_number(value.word)) return *number;
+            return value.word;
+        }
+        case yaml::Value::Kind::kList: {
+            Json list = Json::array();
+            for (const yaml::Value& item : value.items) list.push_back(json_of(item));
+            return list;
+        }
+        case yaml::Value::Kind::kMap: {
+            Json map = Json::object();
+            for (std::size_t i = 0; i < value.items.size(); ++i) {
+                map[value.keys[i]] = json_of(value.items[i]);
+            }
+            return map;
+        }
+    }
+    return nullptr;
+}
+
+std::string to_yaml(const Weights& weights) { return to_text(weights); }
+
+// Made from the weights file itself, so that the two cannot come to differ.
+std::string to_json(const Weights& weights) {
+    return line_of(json_of(yaml::parse(to_text(weights), weights.name)));
+}
+
+std::string to_csv(const Weights& weights) {
+    std::string text = "stage,from,kind,name,weight\n";
+    for (std::size_t k = 0; k < weights.stages.size(); ++k) {
+        const Stage& stage = weights.stages[k];
+        const auto row = [&](const char* kind, const std::string& name, double weight) {
+            text += std::to_string(k) + "," + std::to_string(stage.from) + "," + kind + "," +
+                    csv::cell(name) + "," + to_text(weight) + "\n";
+        };
+        for (const auto& [term, weight] : stage.terms) row("term", term.name(), weight);
+        if (!stage.matrix && !weights.matrix) continue;
+        const Matrix& matrix = weights.matrix_of(stage);
+        for_each_square(geometry(weights.rules.size).mask, [&](Square square) {
+            row("square", square.name(), matrix[static_cast<std::size_t>(square.index())]);
+        });
+    }
+    return text;
+}
+
+std::string to_jsonl(const RunState& state) {
+    std::string text;
+    for (std::size_t i = 0; i < state.evolution.population.individuals.size(); ++i) {
+        const Individual& each = state.evolution.population.individuals[i];
+        text += line_of({{"args", each.genes},
+                         {"score", state.evolution.population.points[i]},
+                         {"life", each.life}});
+    }
+    return text;
+}
+
+constexpr Exporter kExporters[] = {
+    {"yaml", "the weights file, which an engine loads", to_yaml},
+    {"json", "the same as one line of JSON", to_json},
+    {"csv", "a row for each stage's terms and squares: stage, from, kind, name, weight", to_csv},
+    {"hpp", "a C++17 header that scores two 64-bit boards as the engine does", to_hpp},
+    {"python", "a player in one Python file: AI(chessboard_size, color, time_out).go(chessboard)",
+     to_python},
+    {"jsonl",
+     "of a run: a line for each individual of a generation, {\"args\", \"score\", \"life\"}",
+     to_jsonl},
+};
+
+}  // namespace
+
+std::span<const Exporter> exporters() { return kExporters; }
+
+const Exporter& find_exporter(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const Exporter& each : kExporters) {
+        if (each.name == name) return each;
+        names.push_back(each.name);
+    }
+    throw Error("there is no format '" + std::string(name) + "'" + did_you_mean(name, names));
+}
+
+}  // namespace evothello

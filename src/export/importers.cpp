@@ -1,0 +1,43 @@
+#include "export/importers.hpp"
+
+#include <array>
+
+namespace evothello {
+namespace {
+
+// JSON is YAML too: the strict reader of weights files takes it.
+Weights import_json(std::string_view text, const std::string& file, const ImportOptions&) {
+    return parse_weights(text, file);
+}
+
+constexpr std::array<std::string_view, 4> kOptionsOfCsv = {"--board", "--variant",
+                                                           "--corner-relief", "--blend"};
+constexpr std::array<std::string_view, 2> kOptionsOfJsonl = {"--config", "--line"};
+
+constexpr std::array kImporters = {
+    Importer{"csv",
+             "a row for each stage's terms and squares: stage, from, kind (term or square), name, "
+             "weight",
+             kOptionsOfCsv, import_csv},
+    Importer{"json", "the weights file as JSON", {}, import_json},
+    Importer{"jsonl",
+             "a line {\"args\": [...]} for each individual, its weights in the order of "
+             "a config's genome",
+             kOptionsOfJsonl, import_jsonl},
+};
+
+}  // namespace
+
+std::span<const Importer> importers() { return kImporters; }
+
+const Importer& find_importer(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const Importer& each : kImporters) {
+        if (each.name == name) return each;
+        names.push_back(each.name);
+    }
+    throw Error("there is no format '" + std::string(name) + "' to import" +
+                did_you_mean(name, names));
+}
+
+}  // namespace evothello

@@ -1,0 +1,105 @@
+#include "game/player.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/file.hpp"
+
+namespace evothello {
+namespace {
+
+struct Shipped {
+    std::string_view name, path, text;
+};
+
+// Written by cmake/shipped.cmake from configs/players.
+constexpr Shipped kShipped[] = {
+#include "shipped/players.inc"
+};
+
+const Shipped* find_shipped(std::string_view name) {
+    const auto* const found =
+        std::find_if(std::begin(kShipped), std::end(kShipped),
+                     [name](const Shipped& each) { return each.name == name; });
+    return found == std::end(kShipped) ? nullptr : found;
+}
+
+bool is_path(std::string_view name) {
+    return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
+}
+
+}  // namespace
+
+std::vector<std::string_view> shipped_player_names() {
+    std::vector<std::string_view> names;
+    for (const Shipped& shipped : kShipped) names.push_back(shipped.name);
+    return names;
+}
+
+std::optional<std::string_view> shipped_player_text(std::string_view name) {
+    const Shipped* shipped = find_shipped(name);
+    return shipped == nullptr ? std::nullopt : std::optional(shipped->text);
+}
+
+Weights load_weights(std::string_view name, std::span<const std::string> others) {
+    const bool shipped_wanted = name.starts_with("player:");
+    if (shipped_wanted) name.remove_prefix(std::string_view("player:").size());
+    if (!shipped_wanted && is_path(name)) {
+        return parse_weights(file::read(file::Path(name)), std::string(name));
+    }
+    if (const Shipped* shipped = find_shipped(name)) {
+        return parse_weights(shipped->text, std::string(shipped->path));
+    }
+    std::vector<std::string_view> known = shipped_player_names();
+    if (!shipped_wanted) known.insert(known.end(), others.begin(), others.end());
+    throw Error("no player is called '" + std::string(name) + "'" + did_you_mean(name, known) +
+                " (a weights file is named by a path, with / or .yaml)");
+}
+
+// They begin at the last colon before an equals sign, as `player:NAME` and paths have colons of
+// their own.
+std::string_view without_settings(std::string_view name) {
+    const std::size_t equals = name.find('=');
+    return name.substr(0, equals == std::string_view::npos ? equals : name.rfind(':', equals));
+}
+
+Player load_player(std::string_view name, const FindWeights& find) {
+    const std::string_view who = without_settings(name);
+    Player player{.name = std::string(name), .weights = find(who), .search = {}};
+    player.search = player.weights.search;
+    if (who.size() < name.size()) {
+        const SearchSettings changes =
+            parse_search_settings(name.substr(who.size() + 1), std::string(name));
+        player.search = laid_over(player.search, changes);
+    }
+    return player;
+}
+
+Player load_player(std::string_view name) {
+    return load_player(name, [](std::string_view who) { return load_weights(who); });
+}
+
+Player player_of(Program program) {
+    static const Player anyone = load_player("random");
+    return {.name = program.name,
+            .weights = anyone.weights,
+            .search = anyone.search,
+            .program = std::move(program)};
+}
+
+Rules common_rules(std::span<Player> players) {
+    const Player* first = nullptr;
+    for (const Player& player : players) {
+        if (player.plays_any_rules()) continue;
+        if (first == nullptr) first = &player;
+        if (player.weights.rules == first->weights.rules) continue;
+        throw Error(first->name + " plays " + name(first->weights.rules) + " and " + player.name +
+                    " plays " + name(player.weights.rules) +
+                    ": only players of one board and one variant can meet");
+    }
+    const Rules rules = first == nullptr ? Rules{} : first->weights.rules;
+    for (Player& player : players) player.weights.rules = rules;
+    return rules;
+}
+
+}  // namespace evothello

@@ -1,0 +1,347 @@
+#include "play/distributed/distributed_play.hpp"
+
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+
+#include "base/number.hpp"
+#include "base/parallel/background.hpp"
+#include "play/distributed/messages.hpp"
+#include "play/distributed/wire_format.hpp"
+#include "play/distributed/work_dealer.hpp"
+#include "play/game_worker.hpp"
+#include "play/play_order.hpp"
+
+namespace evothello {
+namespace {
+
+using namespace crew;
+using namespace std::chrono_literals;
+
+// Whoever stops wants to end now, even if somebody does not answer.
+constexpr double kSecondsToStop = 1;
+
+Crew* process_crew = nullptr;
+
+struct Play {
+    const Games& games;
+    const Parallel& how;
+    std::span<GameRecord> records;
+    const std::function<void(std::size_t index)>& on_done;
+    const OnGame& on_game;
+    const Deal deal;
+    Dealer dealer;
+    std::uint32_t number;
+    std::exception_ptr failure = {};          // what of ours threw
+    std::optional<double> told_to_stop = {};  // when the others were
+};
+
+struct Rank {
+    std::string host = "a host that never answered";
+    Silence silence;
+    int threads = 0;                       // 0: it has not said hello
+    std::uint32_t ready = 0, stopped = 0;  // numbers of plays
+};
+
+}  // namespace
+
+class Crew::Impl {
+  public:
+    Impl(Link& link, std::string build, double patience)
+        : link_(link),
+          build_(std::move(build)),
+          patience_(patience),
+          ranks_(static_cast<std::size_t>(link.size())),
+          speaking_([this] { speak(); }, Pace::kPrompt) {}
+    ~Impl() {
+        closing_ = true;
+        speak_.notify_all();
+    }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    bool play(const Games& games, const Parallel& how, std::span<GameRecord> records,
+              const std::function<void(std::size_t index)>& on_done, const OnGame& on_game) {
+        const std::unique_lock one_at_a_time(playing_, std::try_to_lock);
+        if (!one_at_a_time) return false;
+        const auto workers = static_cast<std::size_t>(how.workers());
+        Deal deal(games, records, workers + static_cast<std::size_t>(threads_of_others()));
+        const std::size_t grain = deal.alone == 0 ? deal.block : 1;
+        const Dealer dealer(deal.order.size(), deal.of_programs, grain, ranks_.size());
+        Play play{games, how, records, on_done, on_game, std::move(deal), dealer, ++plays_};
+        play.dealer.join(0, how.workers(), clock_.now());
+        std::vector<std::unique_ptr<GameTable>> tables(workers);
+        begin(play);
+        const std::shared_ptr<void> at_the_end(nullptr, [this](void*) { end(); });
+        parallel_steps(how, [&](int worker) {
+            auto& table = tables[static_cast<std::size_t>(worker)];
+            if (!table) table = std::make_unique<GameTable>(worker);
+            return step(play, *table);
+        });
+        if (play.failure) std::rethrow_exception(play.failure);
+        if (lost_somebody()) throw Error(trouble_);
+        return true;
+    }
+
+    void wait_for_all() {
+        std::unique_lock lock(mutex_);
+        over_.wait(lock, [this] {
+            return !trouble_.empty() ||
+                   std::all_of(ranks_.begin() + 1, ranks_.end(),
+                               [](const Rank& rank) { return rank.threads > 0; });
+        });
+        if (!trouble_.empty()) throw Error(trouble_);
+    }
+
+    int ranks() const { return link_.size(); }
+
+    int threads_of_others() const {
+        int threads = 0;
+        for (const Rank& rank : ranks_) threads += rank.threads;
+        return threads;
+    }
+
+    bool lost_somebody() const {
+        const std::lock_guard guard(mutex_);
+        return !trouble_.empty();
+    }
+
+  private:
+    void begin(Play& play) {
+        Packer packer;
+        packer.put(play.number);
+        packer.put(static_cast<bool>(play.on_game));
+        packer.put(play.deal.block);
+        pack_players(play.games, packer);
+        const std::scoped_lock guard(hearing_, mutex_);
+        play_ = &play;
+        call_ = packet(Word::kPlay, std::move(packer));
+        speak_.notify_all();
+    }
+
+    void end() {
+        const std::scoped_lock guard(hearing_, mutex_);
+        play_ = nullptr;
+        call_ = nullptr;
+    }
+
+    // A block of games by one of our own threads; false when all is over. Until then it waits, for
+    // others may still have games.
+    bool step(Play& play, GameTable& table) {
+        std::unique_lock lock(mutex_);
+        while (play.dealer.left() == 0 || stopped(play)) {
+            if (is_over(play)) return false;
+            over_.wait_for(lock, 20ms);
+        }
+        const std::size_t front = play.dealer.take(0).first;
+        const Stretch taken = play.dealer.take(play.deal.block_at(front, play.dealer.left()));
+        lock.unlock();
+        const auto indices = std::span(play.deal.order).subspan(taken.first, taken.count);
+        try {
+            table.play(play.games, indices, play.records, play.how.stop, play.on_game);
+            for (const std::size_t index : indices) {
+                if (play.records[index].played) play.on_done(index);
+            }
+        } catch (...) {
+            lock.lock();
+            play.failure = std::current_exception();
+        }
+        return true;
+    }
+
+    bool stopped(const Play& play) const {
+        return !trouble_.empty() || play.failure || (play.how.stop != nullptr && *play.how.stop);
+    }
+
+    // Nothing is left to hand out, and nobody has anything that is worth waiting for.
+    bool is_over(const Play& play) const {
+        if (!trouble_.empty()) return true;
+        if (!stopped(play)) return play.dealer.left() == 0 && play.dealer.out() == 0;
+        if (!play.told_to_stop) return false;
+        const bool all_stopped = std::all_of(ranks_.begin(), ranks_.end(), [&](const Rank& rank) {
+            return rank.ready != play.number || rank.stopped == play.number;
+        });
+        return all_stopped || clock_.now() > *play.told_to_stop + kSecondsToStop;
+    }
+
+    // The only thread that uses the link.
+    void speak() {
+        double next_sign = 0;
+        Pause pause;
+        while (!closing_) {
+            if (const auto call = take_call()) send_to_children(link_, call);
+            if (clock_.now() >= next_sign) {
+                next_sign = clock_.now() + patience_ * kSignsBy;
+                send_to_children(link_, packet(Word::kAwake));
+            }
+            {
+                const std::lock_guard guard(hearing_);
+                while (const auto packet = link_.receive()) {
+                    try {
+                        hear(*packet);
+                    } catch (...) {
+                        // Whoever looks on, or keeps a log, could not.
+                        const std::lock_guard lock(mutex_);
+                        if (play_ != nullptr) play_->failure = std::current_exception();
+                    }
+                }
+            }
+            std::unique_lock lock(mutex_);
+            watch();
+            if (!call_) speak_.wait_for(lock, pause.next(somebody_waits()));
+        }
+        send_to_children(link_, packet(Word::kDismiss));
+    }
+
+    // For an answer of somebody else.
+    bool somebody_waits() const {
+        if (play_ == nullptr) return false;
+        return play_->dealer.left() == 0 || stopped(*play_) ||
+               std::any_of(ranks_.begin() + 1, ranks_.end(),
+                           [this](const Rank& rank) { return rank.ready != play_->number; });
+    }
+
+    std::shared_ptr<const std::string> take_call() {
+        const std::lock_guard guard(mutex_);
+        return std::exchange(call_, nullptr);
+    }
+
+    // Who is silent for too long, and whether it is time to stop.
+    void watch() {
+        const double elapsed = clock_.lap();
+        for (std::size_t rank = 1; rank < ranks_.size(); ++rank) {
+            ranks_[rank].silence.goes_on(elapsed);
+            if (ranks_[rank].silence.seconds() > patience_) {
+                fail("rank " + std::to_string(rank) + " on " + ranks_[rank].host +
+                     " has not been heard of for " + to_text(patience_) + " s");
+            }
+        }
+        if (play_ == nullptr) return;
+        if (stopped(*play_) && !play_->told_to_stop) {
+            play_->told_to_stop = clock_.now();
+            call_ = packet_of(Word::kEnough, play_->number);
+        }
+        if (is_over(*play_)) over_.notify_all();
+    }
+
+    void fail(const std::string& why) {
+        if (!trouble_.empty()) return;
+        trouble_ = why +
+                   ". The job ends here; a run goes on from its last second with the same "
+                   "command, or with evothello resume";
+        over_.notify_all();
+    }
+
+    void hear(const Packet& packet) {
+        const auto from = static_cast<std::size_t>(packet.from);
+        Unpacker unpacker = unpacker_of(*packet.bytes);
+        if (word_of(*packet.bytes) == Word::kDone) take_results(from, unpacker);
+        const std::lock_guard guard(mutex_);
+        Rank& rank = ranks_[from];
+        rank.silence.broken();
+        switch (word_of(*packet.bytes)) {
+            case Word::kHello: {
+                rank.threads = unpacker.get<int>();
+                rank.host = unpacker.get_text();
+                const std::string build = unpacker.get_text();
+                if (build != build_) {
+                    fail("rank " + std::to_string(from) + " on " + rank.host +
+                         " is another build: " + build + ", not " + build_);
+                }
+                over_.notify_all();
+                break;
+            }
+            case Word::kReady: {
+                rank.ready = unpacker.get<std::uint32_t>();
+                if (play_ == nullptr || rank.ready != play_->number) break;
+                play_->dealer.join(from, rank.threads, clock_.now());
+                break;
+            }
+            case Word::kStopped:
+                rank.stopped = unpacker.get<std::uint32_t>();
+                break;
+            case Word::kFailed:
+                fail("rank " + std::to_string(from) + " on " + rank.host +
+                     " failed: " + unpacker.get_text());
+                break;
+            default:
+                break;
+        }
+        deal_to(from);
+    }
+
+    void take_results(std::size_t from, Unpacker& unpacker) {
+        if (play_ == nullptr || unpacker.get<std::uint32_t>() != play_->number) return;
+        std::size_t count = 0;
+        for (; !unpacker.at_end(); ++count) {
+            const auto done = unpacker.get<Done>();
+            if (play_->on_game) play_->on_game(done.index, unpacker.get_list<Choice>());
+            play_->records[done.index] = done.record;
+            play_->on_done(done.index);
+        }
+        const std::lock_guard guard(mutex_);
+        play_->dealer.done(from, count);
+    }
+
+    void deal_to(std::size_t rank) {
+        if (play_ == nullptr || ranks_[rank].ready != play_->number || stopped(*play_)) return;
+        const Stretch dealt = play_->dealer.deal(rank, clock_.now());
+        if (dealt.count == 0) return;
+        Packer packer;
+        packer.put(play_->number);
+        for (std::size_t i = 0; i < dealt.count; ++i) {
+            const std::size_t index = play_->deal.order[dealt.first + i];
+            packer.put(Dealt{static_cast<std::uint32_t>(index), play_->games.pairings[index]});
+        }
+        link_.send(static_cast<int>(rank), packet(Word::kDeal, std::move(packer)));
+    }
+
+    Link& link_;
+    const std::string build_;
+    const double patience_;
+    Clock clock_;
+    std::mutex playing_;
+    std::mutex hearing_;        // while play_ must stay what it is; before mutex_
+    mutable std::mutex mutex_;  // of all that follows
+    std::condition_variable speak_, over_;
+    std::vector<Rank> ranks_;
+    std::shared_ptr<const std::string> call_;  // to be sent to all
+    Play* play_ = nullptr;
+    std::uint32_t plays_ = 0;
+    std::string trouble_;
+    std::atomic<bool> closing_ = false;
+    Background speaking_;  // last: it ends first
+};
+
+Crew::Crew(Link& link, const std::string& build, double patience)
+    : impl_(std::make_unique<Impl>(link, build, patience)) {
+    impl_->wait_for_all();
+    process_crew = this;
+}
+
+Crew::~Crew() { process_crew = nullptr; }
+
+Crew* Crew::of_this_process() { return process_crew; }
+
+bool Crew::play(const Games& games, const Parallel& how, std::span<GameRecord> records,
+                const std::function<void(std::size_t index)>& on_done, const OnGame& on_game) {
+    return impl_->play(games, how, records, on_done, on_game);
+}
+
+bool Crew::lost_somebody() const { return impl_->lost_somebody(); }
+
+int Crew::ranks() const { return impl_->ranks(); }
+
+int Crew::threads_of_others() const { return impl_->threads_of_others(); }
+
+int playing_threads(const Parallel& how) {
+    return how.workers() + (process_crew != nullptr ? process_crew->threads_of_others() : 0);
+}
+
+std::string playing_text(const Parallel& how) {
+    return std::to_string(playing_threads(how)) + " threads" +
+           (process_crew != nullptr ? " of " + std::to_string(process_crew->ranks()) + " processes"
+                                    : "");
+}
+
+}  // namespace evothello

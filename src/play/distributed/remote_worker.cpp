@@ -1,0 +1,268 @@
+// A rank that plays what rank 0 deals.
+
+#include <unistd.h>
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+
+#include "base/number.hpp"
+#include "base/parallel/background.hpp"
+#include "play/distributed/distributed_play.hpp"
+#include "play/distributed/messages.hpp"
+#include "play/distributed/wire_format.hpp"
+#include "play/distributed/work_dealer.hpp"
+#include "play/game_worker.hpp"
+
+namespace evothello {
+namespace {
+
+using namespace crew;
+
+// What rank 0 called to play.
+struct Called {
+    std::uint32_t number = 0;
+    bool wants_choices = false;
+    std::size_t block = 1;
+    PackedPlayers players;
+    std::atomic<bool> stop = false;
+};
+
+// Games that came together.
+struct Hand {
+    std::shared_ptr<Called> called;
+    std::vector<std::uint32_t> indices;
+    std::vector<std::uint64_t> numbers;
+    std::vector<Pairing> pairings;
+    std::vector<GameRecord> records = {};
+    std::vector<std::vector<Choice>> choices = {};  // where they are wanted
+
+    Games games() const {
+        return {.contenders = called->players.contenders,
+                .openings = called->players.openings,
+                .pairings = pairings,
+                .key = called->players.key,
+                .numbers = numbers};
+    }
+};
+
+// Some of them, for one thread.
+struct Task {
+    std::shared_ptr<Hand> hand;
+    std::vector<std::size_t> places;
+};
+
+class Member {
+  public:
+    Member(Link& link, std::string build, int threads, double patience)
+        : link_(link), build_(std::move(build)), threads_(threads), patience_(patience) {}
+
+    std::string play() {
+        const Background speaking([this] { speak(); }, Pace::kPrompt);
+        const Parallel how{.threads = threads_};
+        std::vector<std::unique_ptr<GameTable>> tables(static_cast<std::size_t>(how.workers()));
+        try {
+            parallel_steps(how, [&](int worker) {
+                auto& table = tables[static_cast<std::size_t>(worker)];
+                if (!table) table = std::make_unique<GameTable>(worker);
+                return step(*table);
+            });
+        } catch (const std::exception&) {
+            // fail() has said it; rank 0 ends the job.
+        }
+        const std::lock_guard guard(mutex_);
+        return trouble_;
+    }
+
+  private:
+    bool step(GameTable& table) {
+        std::unique_lock lock(mutex_);
+        work_.wait(lock, [this] { return dismissed_ || !tasks_.empty(); });
+        if (dismissed_) return false;
+        const Task task = std::move(tasks_.front());
+        tasks_.pop_front();
+        ++playing_;
+        lock.unlock();
+        try {
+            play(table, task);
+        } catch (const std::exception& exception) {
+            fail(exception.what());
+            throw;
+        }
+        return true;
+    }
+
+    void play(GameTable& table, const Task& task) {
+        Hand& hand = *task.hand;
+        const Called& called = *hand.called;
+        OnGame on_game;
+        if (called.wants_choices) {
+            on_game = [&](std::size_t place, std::span<const Choice> choices) {
+                hand.choices[place].assign(choices.begin(), choices.end());
+            };
+        }
+        table.play(hand.games(), task.places, hand.records, &called.stop, on_game);
+        Packer results;
+        for (const std::size_t place : task.places) {
+            if (!hand.records[place].played) continue;
+            results.put(Done{hand.indices[place], hand.records[place]});
+            if (on_game) results.put_list(std::span<const Choice>(hand.choices[place]));
+        }
+        const std::lock_guard guard(mutex_);
+        --playing_;
+        if (called.number == called_->number) results_ += results.take();
+        if (tasks_.empty()) speak_.notify_all();
+    }
+
+    void fail(const std::string& why) {
+        const std::lock_guard guard(mutex_);
+        failure_ = why;
+        speak_.notify_all();
+    }
+
+    void speak() {
+        Clock clock;
+        Silence silence;
+        const auto ranks = static_cast<std::size_t>(link_.size());
+        double next_sign = 0, next_report = 0, next_cry = 0;
+        Pause pause;
+        say_hello();
+        std::unique_lock lock(mutex_);
+        while (!dismissed_) {
+            lock.unlock();
+            while (const auto packet = link_.receive()) {
+                silence.broken();
+                try {
+                    hear(*packet);
+                } catch (const std::exception& exception) {
+                    fail(exception.what());
+                }
+            }
+            if (clock.now() >= next_sign) {
+                next_sign = clock.now() + patience_ * kSignsBy;
+                link_.send(0, packet(Word::kHere));
+            }
+            silence.goes_on(clock.lap());
+            lock.lock();
+            if (silence.seconds() > patience_) {
+                trouble_ = "rank 0 has not been heard of for " + to_text(patience_) + " s";
+                dismissed_ = true;
+            }
+            if (!results_.empty() && clock.now() >= (tasks_.empty() ? next_cry : next_report)) {
+                next_report = clock.now() + Dealer::seconds_between_reports(ranks);
+                next_cry = clock.now() + Dealer::seconds_between_cries(ranks);
+                report();
+            }
+            if (stopping_ && playing_ == 0) {
+                stopping_ = false;
+                link_.send(0, packet_of(Word::kStopped, called_->number));
+            }
+            if (!failure_.empty()) say_failure();
+            if (!dismissed_) speak_.wait_for(lock, pause.next(tasks_.empty()));
+        }
+        work_.notify_all();
+    }
+
+    void say_hello() {
+        char host[256] = {};
+        ::gethostname(host, sizeof host - 1);
+        Packer packer;
+        packer.put(Parallel{.threads = threads_}.workers());
+        packer.put_text(host);
+        packer.put_text(build_);
+        link_.send(0, packet(Word::kHello, std::move(packer)));
+    }
+
+    void say_failure() {
+        Packer packer;
+        packer.put_text(failure_);
+        failure_.clear();
+        link_.send(0, packet(Word::kFailed, std::move(packer)));
+    }
+
+    void report() {
+        Packer packer;
+        packer.put(called_->number);
+        link_.send(0, std::make_shared<const std::string>(*packet(Word::kDone, std::move(packer)) +
+                                                          std::exchange(results_, {})));
+    }
+
+    void hear(const Packet& packet) {
+        const Word word = word_of(*packet.bytes);
+        Unpacker unpacker = unpacker_of(*packet.bytes);
+        if (word != Word::kDeal) send_to_children(link_, packet.bytes);
+        if (word == Word::kPlay) return take_call(unpacker);
+        const std::lock_guard guard(mutex_);
+        if (word == Word::kDismiss) dismissed_ = true;
+        if (word != Word::kDeal && word != Word::kEnough) return;
+        if (!called_ || unpacker.get<std::uint32_t>() != called_->number) return;
+        if (word == Word::kDeal) {
+            take_hand(unpacker);
+        } else {
+            stop();
+            stopping_ = true;
+        }
+    }
+
+    void take_call(Unpacker& unpacker) {
+        auto called = std::make_shared<Called>();
+        called->number = unpacker.get<std::uint32_t>();
+        called->wants_choices = unpacker.get<bool>();
+        called->block = unpacker.get<std::size_t>();
+        called->players = unpack_players(unpacker);
+        const std::lock_guard guard(mutex_);
+        if (called_) stop();
+        results_.clear();
+        stopping_ = false;
+        called_ = std::move(called);
+        link_.send(0, packet_of(Word::kReady, called_->number));
+    }
+
+    void stop() {
+        called_->stop = true;
+        tasks_.clear();
+    }
+
+    void take_hand(Unpacker& unpacker) {
+        auto hand = std::make_shared<Hand>(Hand{.called = called_});
+        while (!unpacker.at_end()) {
+            const auto [index, pairing] = unpacker.get<Dealt>();
+            hand->indices.push_back(index);
+            hand->numbers.push_back(called_->players.first + index);
+            hand->pairings.push_back(pairing);
+        }
+        hand->records.resize(hand->pairings.size());
+        if (called_->wants_choices) hand->choices.resize(hand->pairings.size());
+        const Games games = hand->games();
+        for (std::size_t place = 0; place < hand->pairings.size();) {
+            Task& task = tasks_.emplace_back(Task{hand, {}});
+            const bool together = in_lockstep(games, place);
+            do {
+                task.places.push_back(place++);
+            } while (together && place < hand->pairings.size() && in_lockstep(games, place) &&
+                     task.places.size() < called_->block);
+        }
+        work_.notify_all();
+    }
+
+    Link& link_;
+    const std::string build_;
+    const int threads_;
+    const double patience_;
+    std::mutex mutex_;  // of all that follows
+    std::condition_variable work_, speak_;
+    std::shared_ptr<Called> called_;
+    std::deque<Task> tasks_;
+    int playing_ = 0;
+    std::string results_;  // that rank 0 does not know yet
+    bool stopping_ = false, dismissed_ = false;
+    std::string failure_, trouble_;
+};
+
+}  // namespace
+
+std::string play_for_crew(Link& link, const std::string& build, int threads, double patience) {
+    return Member(link, build, threads, patience).play();
+}
+
+}  // namespace evothello

@@ -1,0 +1,193 @@
+#include "play/lockstep.hpp"
+
+#include <algorithm>
+
+namespace evothello {
+
+bool Lockstep::can_play(const SearchSettings& settings) {
+    return !settings.time && !settings.nodes && settings.solve.value_or(0) == 0 &&
+           deepest(settings) <= kFurthest;
+}
+
+void Lockstep::play(const Games& games, std::span<const std::size_t> indices,
+                    std::span<GameRecord> records, const std::atomic<bool>* stop,
+                    const OnGame& on_game) {
+    games_ = &games;
+    on_game_ = &on_game;
+    tables_.clear();
+    countermoves_.fill({});
+    for (const std::size_t index : indices) {
+        const Position& position = games.openings[games.pairings[index].opening].position;
+        set(positions_, static_cast<int>(tables_.size()), position.discs, 0);
+        tables_.push_back({index, position.to_move, Random(game_key(games, index)),
+                           &countermoves_[tables_.size()]});
+    }
+    while (!tables_.empty() && (stop == nullptr || !*stop)) take_turns(records);
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+        const Opening& opening = games.openings[games.pairings[tables_[i].index].opening];
+        records[tables_[i].index].moves = static_cast<std::uint8_t>(
+            discs_at(positions_, static_cast<int>(i)).count() - opening.position.discs.count());
+    }
+}
+
+void Lockstep::take_turns(std::span<GameRecord> records) {
+    positions_.size = static_cast<int>(tables_.size());
+    pad(positions_);
+    const Geometry& board = games_->contenders[0].evaluator.board();
+    kernel_.find_moves(board.mask, positions_);
+    turns_.clear();
+    bool ended = false;
+    for (int i = 0; i < positions_.size; ++i) {
+        Table& table = tables_[static_cast<std::size_t>(i)];
+        if (positions_.moves[i] == 0) {
+            pass_or_end(i, records);
+            ended = ended || table.ended;
+            continue;
+        }
+        const Pairing& pairing = games_->pairings[table.index];
+        const std::uint32_t player =
+            table.to_move == Colour::kBlack ? pairing.black : pairing.white;
+        const Discs discs = discs_at(positions_, i);
+        const Candidates wanted = candidates(games_->contenders[player].search, board, discs,
+                                             positions_.moves[i], table.random);
+        positions_.moves[i] = wanted.moves;
+        if (wanted.moves == 0) {
+            move(i, after(discs, wanted.by_chance.square()), positions_.stable[i]);
+            if (*on_game_) table.choices.push_back({.move = wanted.by_chance});
+        } else {
+            turns_.emplace_back(player, discs.count(), static_cast<std::size_t>(i));
+        }
+    }
+    if (!std::is_sorted(turns_.begin(), turns_.end())) std::sort(turns_.begin(), turns_.end());
+    for (auto first = turns_.begin(); first != turns_.end();) {
+        const auto last = std::find_if(
+            first, turns_.end(), [&](const Turn& turn) { return !turn.same_weights(*first); });
+        decide({first, last});
+        first = last;
+    }
+    if (ended) clear_ended();
+}
+
+void Lockstep::pass_or_end(int i, std::span<GameRecord> records) {
+    Table& table = tables_[static_cast<std::size_t>(i)];
+    const Position position{discs_at(positions_, i), table.to_move,
+                            games_->contenders[0].evaluator.rules().size};
+    if (!position.finished()) {
+        if (*on_game_) table.choices.push_back({});
+        return move(i, position.discs.passed(), positions_.stable[i]);
+    }
+    table.ended = true;
+    if (*on_game_) (*on_game_)(table.index, table.choices);
+    records[table.index] = record_of(*games_, position, table.nodes);
+}
+
+void Lockstep::decide(std::span<const Turn> turns) {
+    const Contender& player = games_->contenders[turns[0].player()];
+    const int discs = turns[0].discs(), empties = cells(player.evaluator.rules().size) - discs;
+    const int depth = std::min(player.search.depth_at(discs), empties);
+    const LeafJudge judge(player.evaluator, discs + depth,
+                          is_blind(player.search, discs) ? Ends::kStatic : Ends::kExact);
+    while (!turns.empty()) {
+        const auto some = gather(turns);
+        judge.find_worth(parents_);
+        if (depth == 1) {
+            choose_at_once(judge, some, player);
+        } else {
+            look_further(judge, depth, some, player);
+        }
+        turns = turns.subspan(some.size());
+    }
+}
+
+// As many turns as there is room for children, side by side.
+std::span<const Lockstep::Turn> Lockstep::gather(std::span<const Turn> turns) {
+    int children = 0;
+    parents_.size = 0;
+    for (const Turn& turn : turns) {
+        const int from = turn.table();
+        children += std::popcount(positions_.moves[from]);
+        if (children > kMostChildren) break;
+        put(parents_, parents_.size++, node_at(positions_, from));
+    }
+    pad(parents_);
+    return turns.first(static_cast<std::size_t>(parents_.size));
+}
+
+void Lockstep::choose_at_once(const LeafJudge& judge, std::span<const Turn> turns,
+                              const Contender& player) {
+    judge.judge_all(parents_, children_, lowest_.data());
+    const Ties ties = player.search.ties.value_or(Ties::kFirst);
+    int first = 0;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const Bitboard moves = parents_.moves[i];
+        const int place = turns[i].table();
+        Table& table = tables_[static_cast<std::size_t>(place)];
+        int child = first;
+        if (!*on_game_) {
+            child += std::countr_zero(one_of(lowest_[i].lanes, ties, table.random));
+        } else {
+            const RootResult root = best_of(children_.square + first, lowest_[i], ties);
+            Choice choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
+                                      discs_at(positions_, place), table.random);
+            choice.nodes = static_cast<std::uint64_t>(std::popcount(moves));
+            child += std::popcount(moves & (choice.move.square().bit() - 1));
+            table.choices.push_back(choice);
+        }
+        move(place, discs_at(children_, child), children_.stable[child]);
+        table.nodes += static_cast<std::uint64_t>(std::popcount(moves));
+        first += std::popcount(moves);
+    }
+}
+
+void Lockstep::look_further(const LeafJudge& judge, int depth, std::span<const Turn> turns,
+                            const Contender& player) {
+    const Ties ties = player.search.ties.value_or(Ties::kFirst);
+    judge.find_stable(parents_);
+    questions_.clear();
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const auto table = static_cast<std::size_t>(turns[i].table());
+        questions_.push_back({.node = node_at(parents_, static_cast<int>(i)),
+                              .countermoves = tables_[table].countermoves});
+    }
+    if (depth == 2) {
+        two_ahead_.answer(judge, questions_);
+    } else {
+        three_ahead_.answer(judge, ties, questions_);
+    }
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        const RootResult& result = questions_[i].result;
+        const std::uint64_t nodes = questions_[i].nodes;
+        const int place = turns[i].table();
+        const Discs discs = discs_at(positions_, place);
+        Table& table = tables_[static_cast<std::size_t>(place)];
+        Move chosen = Move::pass();
+        if (!*on_game_) {
+            chosen = lowest(one_of(result.best, ties, table.random));
+        } else {
+            Choice choice = choice_of({.root = result, .depth = depth}, player.evaluator,
+                                      player.search, discs, table.random);
+            choice.nodes = nodes;
+            chosen = choice.move;
+            table.choices.push_back(choice);
+        }
+        table.nodes += nodes;
+        move(place, after(discs, chosen.square()), parents_.stable[i]);
+    }
+}
+
+void Lockstep::move(int i, const Discs& after, Bitboard stable) {
+    Table& table = tables_[static_cast<std::size_t>(i)];
+    set(positions_, i, after, stable);
+    table.to_move = other(table.to_move);
+}
+
+void Lockstep::clear_ended() {
+    int kept = 0;
+    for (int i = 0; i < positions_.size; ++i) {
+        if (tables_[static_cast<std::size_t>(i)].ended) continue;
+        set(positions_, kept++, discs_at(positions_, i), positions_.stable[i]);
+    }
+    std::erase_if(tables_, [](const Table& table) { return table.ended; });
+}
+
+}  // namespace evothello

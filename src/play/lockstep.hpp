@@ -1,0 +1,79 @@
+#pragma once
+
+// Plays several games at a time, a move of each in turn, so that positions of different games fill
+// whole vectors: for players who look one, two or three moves ahead. They play what they would play
+// in seats of their own.
+
+#include <span>
+#include <vector>
+
+#include "play/arena.hpp"
+#include "search/batched/depth_three.hpp"
+
+namespace evothello {
+
+class Lockstep {
+  public:
+    static constexpr std::size_t kMostGames = kMostLanes;
+    static constexpr int kFurthest = 3;
+
+    static bool can_play(const SearchSettings& settings);
+
+    // The games of these indices, kMostGames at most; those that `stop` left unfinished stay
+    // unplayed.
+    void play(const Games& games, std::span<const std::size_t> indices,
+              std::span<GameRecord> records, const std::atomic<bool>* stop, const OnGame& on_game);
+
+  private:
+    // What a game has beside its position, which stands in the same place of positions_.
+    struct Table {
+        std::size_t index;
+        Colour to_move;
+        Random random;
+        Countermoves* countermoves;
+        std::uint64_t nodes = 0;
+        bool ended = false;
+        std::vector<Choice> choices = {};  // where somebody wants to know
+    };
+    // Somebody's turn to choose. In the order of turns those stand side by side that one player has
+    // with as many discs: they are judged by the same weights.
+    struct Turn {
+        std::uint64_t order;
+
+        Turn(std::uint32_t player, int discs, std::size_t table)
+            : order(std::uint64_t{player} << 32 | static_cast<std::uint64_t>(discs) << 16 | table) {
+        }
+        std::uint32_t player() const { return static_cast<std::uint32_t>(order >> 32); }
+        int discs() const { return static_cast<int>(order >> 16 & 0xFFFF); }
+        int table() const { return static_cast<int>(order & 0xFFFF); }
+        bool same_weights(const Turn& other) const { return (order ^ other.order) >> 16 == 0; }
+        bool operator<(const Turn& other) const { return order < other.order; }
+    };
+
+    void take_turns(std::span<GameRecord> records);
+    void pass_or_end(int table, std::span<GameRecord> records);
+    void decide(std::span<const Turn> turns);
+    std::span<const Turn> gather(std::span<const Turn> turns);
+    void choose_at_once(const LeafJudge& judge, std::span<const Turn> turns,
+                        const Contender& player);
+    void look_further(const LeafJudge& judge, int depth, std::span<const Turn> turns,
+                      const Contender& player);
+    void move(int table, const Discs& after, Bitboard stable);
+    void clear_ended();
+
+    const Kernel& kernel_ = kernel();
+    const Games* games_ = nullptr;
+    const OnGame* on_game_ = nullptr;
+    std::vector<Table> tables_;
+    Positions positions_;
+    std::vector<Turn> turns_;
+    Positions parents_;
+    Broods children_;
+    std::array<Lowest, kMostGames> lowest_;
+    std::array<Countermoves, kMostGames> countermoves_;
+    std::vector<Question> questions_;
+    TwoAhead two_ahead_;
+    ThreeAhead three_ahead_{two_ahead_};
+};
+
+}  // namespace evothello

@@ -1,0 +1,58 @@
+#include "play/play_order.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "play/game_worker.hpp"
+
+namespace evothello {
+namespace {
+
+bool is_program(const Contender& contender) { return contender.program.has_value(); }
+
+// Where there are more programs than may live at a time, those of one half of them and another meet
+// before the next are started.
+void by_programs(const Games& games, std::span<std::size_t> indices) {
+    const auto programs = std::ranges::count_if(games.contenders, is_program);
+    if (programs == 0 || static_cast<std::size_t>(programs) <= games.seats->most_alive()) return;
+    const auto half = static_cast<std::uint32_t>(games.seats->most_alive() / 2);
+    std::ranges::stable_sort(indices, {}, [&](std::size_t index) {
+        const auto [black, white, opening] = games.pairings[index];
+        return std::minmax({black / half, white / half});
+    });
+}
+
+}  // namespace
+
+Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t all_workers)
+    : workers(all_workers) {
+    std::vector<std::size_t> ours, together;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (records[i].played) continue;
+        const Pairing& pairing = games.pairings[i];
+        const bool programs = is_program(games.contenders[pairing.black]) ||
+                              is_program(games.contenders[pairing.white]);
+        (programs ? order : in_lockstep(games, i) ? together : ours).push_back(i);
+    }
+    by_programs(games, order);
+    // In a block many games should be of few players, on either side.
+    constexpr std::uint32_t kAbreast = 8;
+    const auto place = [&](std::size_t index) {
+        const Pairing& pairing = games.pairings[index];
+        return std::tuple(pairing.black / kAbreast, pairing.white / kAbreast, pairing, index);
+    };
+    std::ranges::sort(together, {}, place);
+    of_programs = order.size();
+    order.insert(order.end(), ours.begin(), ours.end());
+    alone = order.size();
+    order.insert(order.end(), together.begin(), together.end());
+    block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMostGames);
+}
+
+std::size_t Deal::block_at(std::size_t first, std::size_t left) const {
+    if (first < alone) return std::min<std::size_t>(left, 1);
+    const std::size_t share = left / (2 * workers);
+    return std::min(left, std::clamp(share, std::min(kLeast, block), block));
+}
+
+}  // namespace evothello

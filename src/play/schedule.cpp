@@ -1,0 +1,256 @@
+#include "play/schedule.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "base/number.hpp"
+
+namespace evothello {
+namespace {
+
+using Player = std::uint32_t;
+using Players = std::vector<Player>;
+using Pairs = std::vector<std::pair<Player, Player>>;
+
+struct Call {
+    std::size_t players;
+    std::size_t rounds;
+    std::span<const Meeting> so_far;
+    std::span<const double> points;
+    Random& random;
+};
+
+Players in_order(std::size_t count) {
+    Players players(count);
+    std::iota(players.begin(), players.end(), Player{0});
+    return players;
+}
+
+void shuffle(std::span<Player> items, Random& random) {
+    for (std::size_t left = items.size(); left > 1; --left) {
+        std::swap(items[left - 1], items[random.below(left)]);
+    }
+}
+
+void append_round(Pairs pairs, std::size_t round, std::vector<Meeting>& meetings) {
+    for (auto& [first, second] : pairs) {
+        if (first > second) std::swap(first, second);
+    }
+    std::sort(pairs.begin(), pairs.end());
+    for (const auto& [first, second] : pairs) {
+        meetings.push_back({first, second, static_cast<std::uint32_t>(round)});
+    }
+}
+
+// The circle method: the last seat stays and all others move round it by one from turn to turn.
+// Where the players are odd the last seat is empty, and whoever meets it sits out.
+Pairs circle(const Players& seats, std::size_t turn) {
+    const std::size_t ring = seats.size() - 1 + seats.size() % 2;
+    Pairs pairs;
+    if (ring < seats.size()) pairs.emplace_back(seats[turn], seats[ring]);
+    for (std::size_t i = 1; 2 * i < ring; ++i) {
+        pairs.emplace_back(seats[(turn + i) % ring], seats[(turn + ring - i) % ring]);
+    }
+    return pairs;
+}
+
+std::size_t circle_rounds(std::size_t players) {
+    return players < 2 ? 0 : players - 1 + players % 2;
+}
+
+std::vector<Meeting> round_robin(const Call& call) {
+    std::vector<Meeting> meetings;
+    if (!call.so_far.empty()) return meetings;
+    const Players seats = in_order(call.players);
+    for (std::size_t round = 0; round < call.rounds; ++round) {
+        append_round(circle(seats, round), round, meetings);
+    }
+    return meetings;
+}
+
+std::vector<Meeting> k_random(const Call& call) {
+    std::vector<Meeting> meetings;
+    if (!call.so_far.empty()) return meetings;
+    Players seats = in_order(call.players);
+    shuffle(seats, call.random);
+    // The first two turns are neighbours: together they join all players in one chain, so that
+    // ratings can be compared. Any two others might leave the players in separate rings.
+    Players turns = in_order(circle_rounds(call.players));
+    shuffle(std::span(turns).subspan(std::min<std::size_t>(2, turns.size())), call.random);
+    for (std::size_t round = 0; round < call.rounds; ++round) {
+        append_round(circle(seats, turns[round]), round, meetings);
+    }
+    return meetings;
+}
+
+// Who has met whom.
+class Met {
+  public:
+    Met(std::size_t players, std::span<const Meeting> so_far) : rows_(players, Row(players)) {
+        for (const Meeting& meeting : so_far) {
+            rows_[meeting.first][meeting.second] = true;
+            rows_[meeting.second][meeting.first] = true;
+        }
+    }
+    bool operator()(Player one, Player other) const { return rows_[one][other]; }
+    std::size_t count(Player player) const {
+        return static_cast<std::size_t>(
+            std::count(rows_[player].begin(), rows_[player].end(), true));
+    }
+
+  private:
+    using Row = std::vector<bool>;
+    std::vector<Row> rows_;
+};
+
+// From the top, everyone with the nearest below who is free and not met yet; gives back whom that
+// left alone.
+Players pair_from_the_top(const Players& ranking, const Met& met, Pairs& pairs) {
+    Players free = ranking, alone;
+    while (!free.empty()) {
+        const Player top = free.front();
+        free.erase(free.begin());
+        const auto partner =
+            std::find_if(free.begin(), free.end(), [&](Player below) { return !met(top, below); });
+        if (partner == free.end()) {
+            alone.push_back(top);
+        } else {
+            pairs.emplace_back(top, *partner);
+            free.erase(partner);
+        }
+    }
+    return alone;
+}
+
+// Parts the lowest pair whose two can each take one of these two, who have met.
+void make_room(Player one, Player other, const Met& met, Pairs& pairs) {
+    for (std::size_t i = pairs.size(); i-- > 0;) {
+        auto [high, low] = pairs[i];
+        if (met(high, one) || met(low, other)) std::swap(high, low);
+        if (met(high, one) || met(low, other)) continue;
+        pairs[i] = {high, one};
+        pairs.emplace_back(low, other);
+        return;
+    }
+    assert(false && "more rounds than swiss_rounds allows");
+}
+
+// With P players in a round, P even, everyone has at least P/2 of them still to meet. So two who
+// are left alone have met each other and have P ways into the at most P/2 - 1 pairs: three into one
+// pair, and then it can be parted. Hence no search, and no round ever fails.
+std::size_t swiss_rounds(std::size_t players) { return players / 2; }
+
+std::vector<Meeting> swiss(const Call& call) {
+    std::vector<Meeting> meetings;
+    const std::size_t round = call.so_far.empty() ? 0 : call.so_far.back().round + std::size_t{1};
+    if (round >= call.rounds) return meetings;
+    assert(call.points.size() == call.players);
+    const Met met(call.players, call.so_far);
+    Players ranking = in_order(call.players);
+    shuffle(ranking, call.random);
+    std::stable_sort(ranking.begin(), ranking.end(), [&](Player one, Player other) {
+        return call.points[one] > call.points[other];
+    });
+    if (call.players % 2 == 1) {
+        const auto sits_out = std::find_if(ranking.rbegin(), ranking.rend(), [&](Player player) {
+            return met.count(player) == round;
+        });
+        ranking.erase(std::next(sits_out).base());
+    }
+    Pairs pairs;
+    Players alone = pair_from_the_top(ranking, met, pairs);
+    for (; !alone.empty(); alone.resize(alone.size() - 2)) {
+        make_room(alone[alone.size() - 2], alone.back(), met, pairs);
+    }
+    append_round(std::move(pairs), round, meetings);
+    return meetings;
+}
+
+std::size_t mirrored_rounds(std::size_t players) { return players < 2 ? 0 : 1; }
+
+std::vector<Meeting> mirrored(const Call& call) {
+    std::vector<Meeting> meetings;
+    if (!call.so_far.empty()) return meetings;
+    for (Player first = 0; first + 1 < call.players; first += 2) {
+        meetings.push_back({first, first + 1, 0});
+    }
+    return meetings;
+}
+
+struct Row {
+    std::string_view name;
+    bool takes_rounds;  // a number after the name
+    bool neighbours;    // see joins_neighbours_only
+    std::size_t (*most_rounds)(std::size_t players);
+    std::vector<Meeting> (*next)(const Call& call);
+};
+
+constexpr std::array kSchedules = {
+    Row{"round_robin", false, false, circle_rounds, round_robin},
+    Row{"k_random", true, false, circle_rounds, k_random},
+    Row{"swiss", true, false, swiss_rounds, swiss},
+    Row{"mirrored", false, true, mirrored_rounds, mirrored},
+};
+
+constexpr auto kNames = [] {
+    std::array<std::string_view, kSchedules.size()> names;
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = kSchedules[i].name;
+    return names;
+}();
+
+}  // namespace
+
+std::optional<Schedule> Schedule::parse(std::string_view text) {
+    const std::size_t space = std::min(text.find(' '), text.size());
+    const auto name = std::find(kNames.begin(), kNames.end(), text.substr(0, space));
+    if (name == kNames.end()) return std::nullopt;
+    Schedule schedule{.row = static_cast<std::size_t>(name - kNames.begin())};
+    const bool has_rounds = space < text.size();
+    if (has_rounds != kSchedules[schedule.row].takes_rounds) return std::nullopt;
+    if (!has_rounds) return schedule;
+    const auto rounds = parse_integer(text.substr(space + 1));
+    if (!rounds || *rounds < 1 || *rounds > std::numeric_limits<int>::max()) return std::nullopt;
+    schedule.rounds = static_cast<int>(*rounds);
+    return schedule;
+}
+
+std::string Schedule::text() const {
+    const std::string name(kNames[row]);
+    return kSchedules[row].takes_rounds ? name + " " + std::to_string(rounds) : name;
+}
+
+int Schedule::most_rounds(int players) const {
+    const int most =
+        static_cast<int>(kSchedules[row].most_rounds(static_cast<std::size_t>(players)));
+    return kSchedules[row].takes_rounds ? std::min(rounds, most) : most;
+}
+
+bool Schedule::joins_neighbours_only() const { return kSchedules[row].neighbours; }
+
+int Schedule::openings(int players) const {
+    return joins_neighbours_only() ? players / 2 : most_rounds(players);
+}
+
+std::uint32_t Schedule::opening_of(const Meeting& meeting) const {
+    return joins_neighbours_only() ? meeting.first / 2 : meeting.round;
+}
+
+std::vector<Meeting> Schedule::next(int players, std::span<const Meeting> so_far,
+                                    std::span<const double> points, const Key& key) const {
+    Key own_key = key;
+    own_key.index = 0;
+    Random random(own_key);
+    return kSchedules[row].next({.players = static_cast<std::size_t>(players),
+                                 .rounds = static_cast<std::size_t>(most_rounds(players)),
+                                 .so_far = so_far,
+                                 .points = points,
+                                 .random = random});
+}
+
+std::span<const std::string_view> schedule_names() { return kNames; }
+
+}  // namespace evothello

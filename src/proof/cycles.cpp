@@ -1,0 +1,188 @@
+#include "proof/cycles.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/random.hpp"
+#include "base/stats.hpp"
+#include "base/streams.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::size_t kResamples = 400;
+constexpr double kFloorQuantile = 0.95;
+constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10
+// More pairs are not drawn one by one: the deviation of so many, scaled down, serves as well.
+constexpr std::int64_t kMostDrawn = 256;
+
+using Results = std::vector<std::vector<double>>;
+
+// One virtual draw keeps clean sweeps finite.
+double logit_elo(double score, double games) {
+    const double points = score * games + 0.5;
+    return kEloPerUnit * stats::log(points / (games + 1 - points));
+}
+
+double expected(double elo_difference) {
+    return 1 / (1 + stats::exp(-elo_difference / kEloPerUnit));
+}
+
+double norm(const Results& matrix) {
+    double sum = 0;
+    for (const auto& row : matrix) {
+        for (const double value : row) sum += value * value;
+    }
+    return std::sqrt(sum);
+}
+
+// What is left of an antisymmetric matrix without its best fit r_i - r_j.
+Results without_ladder(Results matrix) {
+    std::vector<double> level;
+    for (const auto& row : matrix) level.push_back(stats::mean(row));
+    for (std::size_t i = 0; i < matrix.size(); ++i) {
+        for (std::size_t j = 0; j < matrix.size(); ++j) matrix[i][j] -= level[i] - level[j];
+    }
+    return matrix;
+}
+
+using Chances = std::array<double, 5>;  // of a pair's five results
+
+double mean_of(const Chances& chances) {
+    double sum = 0;
+    for (std::size_t k = 0; k < chances.size(); ++k) {
+        sum += chances[k] * 0.25 * static_cast<double>(k);
+    }
+    return sum;
+}
+
+Chances tilted(const Chances& weights, double tilt) {
+    Chances chances{};
+    double sum = 0;
+    for (std::size_t k = 0; k < chances.size(); ++k) {
+        // From the middle, so that neither end overflows.
+        chances[k] = weights[k] * stats::exp(tilt * (static_cast<double>(k) - 2));
+        sum += chances[k];
+    }
+    for (double& chance : chances) chance /= sum;
+    return chances;
+}
+
+// The results of pairs nearest to those that were seen among all whose mean is `score`: seen ones
+// (and one virtual pair of independent games, for a meeting that went all one way) under the
+// exponential tilt that moves their mean there.
+Chances shifted(const MatchScore& seen, double score) {
+    Chances weights{(1 - score) * (1 - score), 0, 2 * score * (1 - score), 0, score * score};
+    for (std::size_t k = 0; k < weights.size(); ++k) {
+        weights[k] += static_cast<double>(seen.pairs[k]);
+    }
+    double low = -40, high = 40;
+    for (int step = 0; step < 60; ++step) {
+        const double middle = (low + high) / 2;
+        (mean_of(tilted(weights, middle)) < score ? low : high) = middle;
+    }
+    return tilted(weights, low);
+}
+
+// A meeting under the hypothesis that ratings say all.
+struct Meeting {
+    std::size_t one = 0, other = 0;
+    std::int64_t pairs = 0;
+    double score = 0;
+    Chances up_to{};  // summed up
+
+    double drawn(Random& random) const {
+        const std::int64_t draws = std::min(pairs, kMostDrawn);
+        std::int64_t quarters = 0;
+        for (std::int64_t i = 0; i < draws; ++i) {
+            const double at = random.uniform();
+            for (std::size_t k = 0; k + 1 < up_to.size(); ++k) quarters += at >= up_to[k];
+        }
+        const double mean = 0.25 * static_cast<double>(quarters) / static_cast<double>(draws);
+        return score +
+               (mean - score) * std::sqrt(static_cast<double>(draws) / static_cast<double>(pairs));
+    }
+};
+
+std::vector<Meeting> meetings_without_cycles(const Comparison& comparison) {
+    std::vector<Meeting> meetings;
+    for (std::size_t i = 0; i < comparison.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const MatchScore& seen = comparison.scores[i][j];
+            const double score = expected(comparison.ratings.elo[i] - comparison.ratings.elo[j]);
+            Meeting meeting{i, j, seen.pair_count(), score, shifted(seen, score)};
+            for (std::size_t k = 1; k < meeting.up_to.size(); ++k) {
+                meeting.up_to[k] += meeting.up_to[k - 1];
+            }
+            meetings.push_back(meeting);
+        }
+    }
+    return meetings;
+}
+
+}  // namespace
+
+LostAncestors lost_ancestors(const Comparison& comparison, std::size_t begin, std::size_t end) {
+    LostAncestors sum;
+    for (std::size_t newer = begin; newer < end; ++newer) {
+        for (std::size_t older = begin; older < newer; ++older) {
+            sum.meetings += comparison.can_tell(older, newer);
+            sum.lost += comparison.beats(older, newer);
+        }
+    }
+    return sum;
+}
+
+std::vector<Triple> intransitive_triples(const Comparison& comparison) {
+    std::vector<Triple> triples;
+    const auto score = [&](std::size_t i, std::size_t j) { return comparison.scores[i][j].mean(); };
+    for (std::size_t i = 0; i < comparison.size(); ++i) {
+        for (std::size_t j = i + 1; j < comparison.size(); ++j) {
+            for (std::size_t k = i + 1; k < comparison.size(); ++k) {
+                if (!comparison.beats(i, j) || !comparison.beats(j, k) || !comparison.beats(k, i)) {
+                    continue;
+                }
+                triples.push_back({{i, j, k}, std::min({score(i, j), score(j, k), score(k, i)})});
+            }
+        }
+    }
+    std::stable_sort(triples.begin(), triples.end(), [](const Triple& one, const Triple& other) {
+        return one.least > other.least;
+    });
+    return triples;
+}
+
+std::optional<CyclicPart> cyclic_part(const Comparison& comparison, std::uint64_t seed) {
+    const std::size_t players = comparison.size();
+    if (players < 3) return std::nullopt;
+    Results results(players, std::vector<double>(players));
+    for (std::size_t i = 0; i < players; ++i) {
+        for (std::size_t j = 0; j < players; ++j) {
+            if (i == j) continue;
+            const MatchScore& score = comparison.scores[i][j];
+            if (score.pair_count() == 0) return std::nullopt;
+            results[i][j] = logit_elo(score.mean(), static_cast<double>(score.games()));
+        }
+    }
+    const double all = norm(results);
+    if (all == 0) return CyclicPart{.part = 0, .floor = 1};  // every meeting a draw
+
+    const std::vector<Meeting> meetings = meetings_without_cycles(comparison);
+    std::vector<double> left;
+    for (std::size_t index = 0; index < kResamples; ++index) {
+        Random random({.seed = seed, .stream = stream::kNoCycles, .index = index});
+        Results drawn(players, std::vector<double>(players));
+        for (const Meeting& meeting : meetings) {
+            const double elo =
+                logit_elo(meeting.drawn(random), 2 * static_cast<double>(meeting.pairs));
+            drawn[meeting.one][meeting.other] = elo;
+            drawn[meeting.other][meeting.one] = -elo;
+        }
+        left.push_back(norm(without_ladder(std::move(drawn))));
+    }
+    // Both over the same norm, so that the floor does not move with how much of it was luck.
+    return CyclicPart{.part = norm(without_ladder(results)) / all,
+                      .floor = std::min(1.0, stats::quantile(left, kFloorQuantile) / all)};
+}
+
+}  // namespace evothello

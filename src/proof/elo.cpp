@@ -1,0 +1,141 @@
+#include "proof/elo.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/stats.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr double kLeastCount = 1e-3;  // as fishtest has it
+
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
+
+double within(double mean) { return std::clamp(mean, kLeastMean, 1 - kLeastMean); }
+
+// Pairs that cancel out; their regularised mean misses one half by a rounding.
+bool is_even(const std::array<std::int64_t, 5>& pairs) {
+    return 2 * (pairs[4] - pairs[0]) + pairs[3] - pairs[1] == 0;
+}
+
+// What is known of the variance ratio of a score: the standard error of its logarithm, and how that
+// goes with the error of the mean. From the influence of each pair on the ratio; skewness and
+// kurtosis of pair scores come in here. One virtual pair of independent games between equals is
+// counted with those played.
+struct RatioError {
+    double relative = 0, correlation = 0;
+};
+
+RatioError ratio_error(const MatchScore& score) {
+    std::array<double, 5> pairs{0.25, 0, 0.5, 0, 0.25};
+    double count = 1, points = 0.5;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        pairs[i] += static_cast<double>(score.pairs[i]);
+        count += static_cast<double>(score.pairs[i]);
+        points += 0.25 * static_cast<double>(i) * static_cast<double>(score.pairs[i]);
+    }
+    const double mean = points / count;
+    double variance = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const double off = 0.25 * static_cast<double>(i) - mean;
+        variance += pairs[i] * off * off / count;
+    }
+    const double bend = (1 - 2 * mean) / (mean * (1 - mean));
+    double of_ratio = 0, common = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const double off = 0.25 * static_cast<double>(i) - mean;
+        const double influence = off * off / variance - 1 - bend * off;
+        of_ratio += pairs[i] * influence * influence / count;
+        common += pairs[i] * influence * off / count;
+    }
+    return {.relative = std::sqrt(of_ratio / count),
+            .correlation = of_ratio > 0 ? common / std::sqrt(variance * of_ratio) : 0};
+}
+
+// The error of a value with two causes, each with its own error.
+double joint(double one, double other, double correlation) {
+    return std::sqrt(std::max(0.0, one * one + other * other - 2 * correlation * one * other));
+}
+
+// Of the mean from one half, in deviations of a game, for a score of one half or more: the error of
+// the mean (by the score's interval) and the error of the deviation joined, each side with its own.
+// In a large sample this is the delta method for the two together.
+Interval deviations_interval(const MatchScore& score) {
+    const double spread = std::sqrt(2 * score.variance_ratio());
+    const auto at = [&](double mean) {
+        const double inside = within(mean);
+        return (inside - 0.5) / (spread * std::sqrt(inside * (1 - inside)));
+    };
+    const Interval means = score.mean_interval();
+    const double centre = at(score.mean());
+    const RatioError ratio = ratio_error(score);
+    const double grown = stats::exp(stats::t95(2 * score.pair_count()) * ratio.relative / 2);
+    // Downwards from the low end: where every game is won, the centre is as far away as can be.
+    const double low = at(means.low);
+    Interval interval{
+        centre - joint(centre - low, std::max(0.0, low) * (1 - 1 / grown), ratio.correlation),
+        centre + joint(at(means.high) - centre, centre * (grown - 1), ratio.correlation)};
+    interval.low = means.low > 0.5 ? std::max(0.0, interval.low) : std::min(0.0, interval.low);
+    if (means.high > 1 - kLeastMean) interval.high = kUnbounded;
+    return interval;
+}
+
+Interval nelo_interval(const MatchScore& score) {
+    if (score.mean() < 0.5) {
+        const Interval turned = nelo_interval(score.turned());
+        return {-turned.high, -turned.low};
+    }
+    const Interval deviations = deviations_interval(score);
+    return {kNeloPerDeviation * deviations.low, kNeloPerDeviation * deviations.high};
+}
+
+}  // namespace
+
+double elo_at(double mean) {
+    return mean == 0.5 ? 0 : -400 * stats::log(1 / within(mean) - 1) / stats::log(10);
+}
+
+double PairMoments::deviations() const { return (mean - 0.5) / std::sqrt(2 * variance); }
+
+PairMoments pair_moments(const MatchScore& score) {
+    std::array<double, 5> pairs{};
+    PairMoments moments;
+    double sum = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        pairs[i] = std::max(kLeastCount, static_cast<double>(score.pairs[i]));
+        moments.pairs += pairs[i];
+        sum += pairs[i] * 0.25 * static_cast<double>(i);
+    }
+    moments.mean = within(sum / moments.pairs);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const double off = 0.25 * static_cast<double>(i) - moments.mean;
+        moments.variance += pairs[i] * off * off / moments.pairs;
+    }
+    return moments;
+}
+
+Elo elo_of(const MatchScore& score) {
+    PairMoments moments = pair_moments(score);
+    if (is_even(score.pairs)) moments.mean = 0.5;
+    const Interval means = score.mean_interval();
+    const auto pairs = static_cast<double>(score.pair_count());
+    const double error_if_equal = std::sqrt(score.variance_ratio() / (4 * pairs));
+    Elo elo{.elo = elo_at(moments.mean),
+            .nelo = moments.deviations() * kNeloPerDeviation,
+            .los = stats::t_cdf((score.mean() - 0.5) / error_if_equal, 2 * score.pair_count()),
+            .elo_interval = {means.low < kLeastMean ? -kUnbounded : elo_at(means.low),
+                             means.high > 1 - kLeastMean ? kUnbounded : elo_at(means.high)},
+            .nelo_interval = nelo_interval(score)};
+    // The estimate leaves out the virtual pair that the interval counts.
+    elo.nelo_interval.low = std::min(elo.nelo_interval.low, elo.nelo);
+    elo.nelo_interval.high = std::max(elo.nelo_interval.high, elo.nelo);
+    return elo;
+}
+
+bool can_show_strength(std::int64_t pairs) {
+    return MatchScore{.pairs = {0, 0, 0, 0, pairs}}.mean_interval().low > 0.5;
+}
+
+}  // namespace evothello

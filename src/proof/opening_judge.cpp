@@ -1,0 +1,60 @@
+#include "proof/opening_judge.hpp"
+
+#include <algorithm>
+
+namespace evothello {
+namespace {
+
+struct Shipped {
+    std::string_view name, path, text;
+};
+
+// Written by cmake/shipped.cmake from configs/judges.
+constexpr Shipped kShipped[] = {
+#include "shipped/judges.inc"
+};
+
+}  // namespace
+
+Weights shipped_judge(const Rules& rules) {
+    const std::string wanted = std::string(name(rules.variant)) + std::to_string(width(rules.size));
+    const auto* const found =
+        std::find_if(std::begin(kShipped), std::end(kShipped),
+                     [&](const Shipped& each) { return each.name == wanted; });
+    return parse_weights(found->text, std::string(found->path));
+}
+
+std::optional<double> OpeningJudge::end(const Position& position, Meter& meter) {
+    solver_.start_game(evaluator_->rules(), position.empties());
+    const int margin = solver_.solve(position.discs, meter);
+    return meter.stopped() ? std::nullopt : std::optional<double>(margin);
+}
+
+// A game that is decided so early is no matter of opinion: discs.
+std::optional<double> OpeningJudge::ahead(const Discs& discs, int depth, Meter& meter) {
+    if (depth == 0) return evaluator_->units((*evaluator_)(discs));
+    const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator_->board().mask);
+    if (moves == 0) {
+        const auto other = ahead(discs.passed(), depth, meter);
+        return other ? std::optional(-*other) : std::nullopt;
+    }
+    const auto root = search_.search(discs, moves, depth, Ties::kFirst, meter);
+    if (!root) return std::nullopt;
+    return is_finished_score(root->value) ? margin_of(root->value) : evaluator_->units(root->value);
+}
+
+std::optional<double> OpeningJudge::value(const Position& position, int depth, Meter& meter) {
+    if (depth >= position.empties()) return end(position, meter);
+    // What was seen of the same position less deep helps.
+    if (searched_ != position) search_.start_game(*evaluator_, kDeepest);
+    searched_ = position;
+    std::optional<double> before, last;
+    for (int i = std::min(1, depth - 1); i <= depth; ++i) {
+        before = last;
+        last = ahead(position.discs, i, meter);
+        if (!last) return std::nullopt;
+    }
+    return (*before + *last) / 2;
+}
+
+}  // namespace evothello

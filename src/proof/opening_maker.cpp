@@ -1,0 +1,73 @@
+#include "proof/opening_maker.hpp"
+
+#include <cmath>
+#include <memory>
+
+#include "base/number.hpp"
+
+namespace evothello {
+namespace {
+
+// Random lines that are judged together; however many, the first of them that fit are taken.
+constexpr std::size_t kBatch = 64;
+
+// A search so much less deep takes next to no time, and what it finds far off is seldom even.
+constexpr int kShallower = 4;
+
+std::optional<double> balance(OpeningJudge& judge, const Position& position,
+                              const BalanceWish& wish, const std::atomic<bool>* stop) {
+    Meter meter({.stop = stop});
+    const auto within = [&](int depth, double bound) {
+        const auto value = judge.value(position, depth, meter);
+        return value && std::abs(*value) <= bound ? value : std::nullopt;
+    };
+    if (wish.depth > kShallower && !within(wish.depth - kShallower, 2 * wish.balanced)) return {};
+    const auto value = within(wish.depth, wish.balanced);
+    if (!value || !within(wish.depth + kDeeper, 2 * wish.balanced)) return {};
+    return value;
+}
+
+Error too_few(std::size_t found, std::size_t tried, const BalanceWish& wish) {
+    return Error("found " + std::to_string(found) + " balanced within " + to_text(wish.balanced) +
+                 " discs among " + counted(tried, "different opening") + " of " +
+                 counted(static_cast<std::size_t>(wish.plies), "move") + ", and " +
+                 std::to_string(wish.count) +
+                 " are wanted; use more moves, a wider bound or a smaller number");
+}
+
+}  // namespace
+
+std::vector<BalancedOpening> balanced_openings(const BalanceWish& wish, const Evaluator& evaluator,
+                                               const Parallel& how,
+                                               const std::function<void()>& found) {
+    RandomOpenings source(wish.plies, evaluator.rules().size, wish.key);
+    std::vector<std::unique_ptr<OpeningJudge>> judges;
+    while (judges.size() < static_cast<std::size_t>(how.workers())) {
+        judges.push_back(std::make_unique<OpeningJudge>(evaluator));
+    }
+    std::vector<BalancedOpening> balanced;
+    for (std::size_t tried = 0; balanced.size() < wish.count;) {
+        std::vector<Opening> lines;
+        for (auto line = source.next(); line; line = source.next()) {
+            lines.push_back(std::move(*line));
+            if (lines.size() == kBatch) break;
+        }
+        if (lines.empty()) throw too_few(balanced.size(), tried, wish);
+        tried += lines.size();
+        const auto values = parallel_map<std::optional<double>>(
+            lines.size(), how, [&](std::size_t index, int worker) {
+                return balance(*judges[static_cast<std::size_t>(worker)], lines[index].position,
+                               wish, how.stop);
+            });
+        // What lies behind a search that was cut short is not the next of the set.
+        if (how.stop != nullptr && *how.stop) break;
+        for (std::size_t i = 0; i < lines.size() && balanced.size() < wish.count; ++i) {
+            if (!values[i]) continue;
+            balanced.push_back({std::move(lines[i]), *values[i]});
+            if (found) found();
+        }
+    }
+    return balanced;
+}
+
+}  // namespace evothello

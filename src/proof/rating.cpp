@@ -1,0 +1,208 @@
+#include "proof/rating.hpp"
+
+#include <Eigen/Cholesky>
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+#include "base/stats.hpp"
+
+namespace evothello {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+using Index = Eigen::Index;
+
+constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10
+constexpr double kConverged = 0.01;                 // Elo
+constexpr double kUnknownLevel = 1000;              // Elo; deviation of a group's mean
+
+double points_of_black(const GameRecord& game) {
+    return game.margin > 0 ? 1 : game.margin < 0 ? 0 : 0.5;
+}
+
+// What the likelihood depends on: games between each two and points of one from the other.
+struct Pool {
+    MatrixXd games, points;
+
+    Pool(Index players, std::span<const Pairing> pairings, std::span<const GameRecord> records)
+        : games(MatrixXd::Zero(players, players)), points(games) {
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            if (records[i].played) add(pairings[i], points_of_black(records[i]));
+        }
+        add_virtual_draws();
+    }
+
+  private:
+    void add(const Pairing& pairing, double score) {
+        assert(pairing.black != pairing.white);
+        const Index black = pairing.black, white = pairing.white;
+        games(black, white) += 1;
+        games(white, black) += 1;
+        points(black, white) += score;
+        points(white, black) += 1 - score;
+    }
+
+    // One from each side of a pairing for every time that it makes up all games of a player, so
+    // that where all play equally often everyone comes to 2.
+    void add_virtual_draws() {
+        const VectorXd total = games.rowwise().sum();
+        for (Index i = 0; i < games.rows(); ++i) {
+            for (Index j = 0; j < i; ++j) {
+                if (games(i, j) == 0) continue;
+                const double draws = games(i, j) / total(i) + games(i, j) / total(j);
+                for (const auto& [one, other] : {std::pair(i, j), std::pair(j, i)}) {
+                    games(one, other) += draws;
+                    points(one, other) += draws / 2;
+                }
+            }
+        }
+    }
+};
+
+// 1 for two players whom a chain of games joins, and for a player and itself; otherwise 0.
+MatrixXd same_group(const MatrixXd& games) {
+    std::vector<Index> group(static_cast<std::size_t>(games.rows()));
+    std::iota(group.begin(), group.end(), Index{0});
+    const auto of = [&](Index player) { return group[static_cast<std::size_t>(player)]; };
+    for (Index i = 0; i < games.rows(); ++i) {
+        for (Index j = 0; j < i; ++j) {
+            if (games(i, j) > 0 && of(i) != of(j))
+                std::replace(group.begin(), group.end(), of(i), of(j));
+        }
+    }
+    MatrixXd same(games.rows(), games.rows());
+    for (Index i = 0; i < same.rows(); ++i) {
+        for (Index j = 0; j < same.rows(); ++j) same(i, j) = of(i) == of(j) ? 1 : 0;
+    }
+    return same;
+}
+
+double expected(const VectorXd& strength, Index one, Index other) {
+    return 1 / (1 + stats::exp(strength(other) - strength(one)));
+}
+
+// The log-likelihood's slope, and its second derivatives with the sign turned.
+struct Slope {
+    VectorXd gradient;
+    MatrixXd hessian;
+
+    Slope(const Pool& pool, const VectorXd& strength)
+        : gradient(VectorXd::Zero(strength.size())),
+          hessian(MatrixXd::Zero(strength.size(), strength.size())) {
+        for (Index i = 0; i < strength.size(); ++i) {
+            for (Index j = 0; j < i; ++j) {
+                const double p = expected(strength, i, j);
+                const double pull = pool.points(i, j) - pool.games(i, j) * p;
+                const double weight = pool.games(i, j) * p * (1 - p);
+                gradient(i) += pull;
+                gradient(j) -= pull;
+                hessian(i, i) += weight;
+                hessian(j, j) += weight;
+                hessian(i, j) = hessian(j, i) = -weight;
+            }
+        }
+    }
+};
+
+// How far a step moves two opponents apart at most.
+double widest(const VectorXd& step, const Pool& pool) {
+    double most = 0;
+    for (Index i = 0; i < step.size(); ++i) {
+        for (Index j = 0; j < i; ++j) {
+            if (pool.games(i, j) > 0) most = std::max(most, std::abs(step(i) - step(j)));
+        }
+    }
+    return most;
+}
+
+// Newton's method. Only differences within a group matter; `same` added to the second derivatives
+// holds each group's mean at 0 and changes nothing else. Along a part t of a step that moves no two
+// opponents apart by more than s, no weight grows faster than exp(s t); what that leaves of the
+// gain is largest at t = ln(1 + s) / s: always uphill, and Newton's own step in the end.
+VectorXd most_likely(const Pool& pool, const MatrixXd& same) {
+    VectorXd strength = VectorXd::Zero(same.rows());
+    double change = 0;
+    do {
+        const Slope slope(pool, strength);
+        const VectorXd step = (slope.hessian + same).ldlt().solve(slope.gradient);
+        const double most = widest(step, pool);
+        change = stats::log(1 + most);
+        strength += most > 0 ? VectorXd(change / most * step) : step;
+    } while (change * kEloPerUnit > kConverged);
+    return strength;
+}
+
+// The measured variance of pair scores over that of independent games without draws. A fit comes
+// nearer to its own games than the truth does, by their leverage on it; one virtual pair as the
+// binomial has it keeps few pairs, or pairs all alike, from saying that nothing is uncertain.
+double dispersion(std::span<const Pairing> pairings, std::span<const GameRecord> games,
+                  const VectorXd& strength, const MatrixXd& inverse) {
+    double measured = 0.5, binomial = 0.5;
+    for (std::size_t i = 0; i + 1 < games.size(); i += 2) {
+        if (!games[i].played || !games[i + 1].played) continue;
+        assert(pairings[i].black == pairings[i + 1].white);
+        assert(pairings[i].white == pairings[i + 1].black);
+        const Index one = pairings[i].black, other = pairings[i].white;
+        const double p = expected(strength, one, other);
+        const double score = points_of_black(games[i]) + 1 - points_of_black(games[i + 1]);
+        const double variance = 2 * p * (1 - p);
+        const double leverage =
+            variance * (inverse(one, one) + inverse(other, other) - 2 * inverse(one, other));
+        measured += (score - 2 * p) * (score - 2 * p);
+        binomial += variance * (1 - leverage);
+    }
+    return measured / binomial;
+}
+
+// On the subspace where all ratings sum to 0.
+MatrixXd centred(const MatrixXd& covariance) {
+    const VectorXd means = covariance.rowwise().mean();
+    const MatrixXd rows = means.replicate(1, covariance.cols());
+    return ((covariance - rows - rows.transpose()).array() + means.mean()).matrix();
+}
+
+Ratings to_elo(const VectorXd& strength, const MatrixXd& covariance, std::optional<Anchor> anchor) {
+    Ratings ratings;
+    const double shift =
+        anchor ? anchor->elo - kEloPerUnit * strength(static_cast<Index>(anchor->player)) : 0;
+    for (Index i = 0; i < strength.size(); ++i) {
+        ratings.elo.push_back(kEloPerUnit * strength(i) + shift);
+        ratings.error.push_back(stats::kZ95 * std::sqrt(covariance(i, i)));
+        std::vector<double>& row = ratings.covariance.emplace_back();
+        for (Index j = 0; j < strength.size(); ++j) row.push_back(covariance(i, j));
+    }
+    return ratings;
+}
+
+}  // namespace
+
+double Ratings::los(std::size_t i, std::size_t j) const {
+    if (i == j) return 0.5;
+    const double variance = covariance[i][i] + covariance[j][j] - 2 * covariance[i][j];
+    return stats::normal_cdf((elo[i] - elo[j]) / std::sqrt(variance));
+}
+
+Ratings rate(std::size_t players, std::span<const Pairing> pairings,
+             std::span<const GameRecord> games, std::optional<Anchor> anchor) {
+    assert(pairings.size() == games.size());
+    if (players == 0) return {};
+    const Pool pool(static_cast<Index>(players), pairings, games);
+    const MatrixXd same = same_group(pool.games);
+    const VectorXd strength = most_likely(pool, same);
+
+    const Slope slope(pool, strength);
+    const MatrixXd identity = MatrixXd::Identity(same.rows(), same.rows());
+    MatrixXd inverse = (slope.hessian + same).ldlt().solve(identity);
+    // Take out again what `same` put in: a group of n has 1 / n^2 of it in each place.
+    const VectorXd size = same.rowwise().sum();
+    for (Index i = 0; i < same.rows(); ++i) inverse.row(i) -= same.row(i) / (size(i) * size(i));
+
+    const double scale = dispersion(pairings, games, strength, inverse) * kEloPerUnit * kEloPerUnit;
+    return to_elo(strength, centred(scale * inverse + kUnknownLevel * kUnknownLevel * same),
+                  anchor);
+}
+
+}  // namespace evothello

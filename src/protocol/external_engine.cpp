@@ -1,0 +1,86 @@
+#include "protocol/external_engine.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/error.hpp"
+#include "eval/search_settings.hpp"
+#include "protocol/process.hpp"
+#include "protocol/words.hpp"
+
+namespace evothello {
+namespace {
+
+// The settings at the end of a name are whatever stands behind its last colon and looks like them:
+// a command may have colons and equals signs of its own, with blanks or quotes behind them.
+std::optional<SearchSettings> settings_of(std::string_view text, const std::string& name) {
+    const std::string_view key = text.substr(0, text.find('='));
+    if (key.size() == text.size() || text.find_first_of(" \t'\"") != std::string_view::npos) {
+        return std::nullopt;
+    }
+    std::vector<std::string_view> known;
+    for (const SettingRow& row : search_setting_rows()) known.push_back(row.name);
+    if (std::ranges::find(known, key) != known.end()) return parse_search_settings(text, name);
+    // A mistyped setting would become a word of the command, which few programs complain of.
+    if (!nearest(key, known).empty()) {
+        throw Error(name + ": no setting '" + std::string(key) + "'" + did_you_mean(key, known) +
+                    " (quote it if it belongs to the command)");
+    }
+    return std::nullopt;
+}
+
+void take(const SearchSettings& settings, Outside& outside) {
+    SearchSettings rest = settings;
+    rest.time.reset();
+    if (outside.protocol == Outside::Protocol::kNBoard) rest.depth.reset();
+    if (!rest.empty()) {
+        throw Error(outside.name + ": another program is told " +
+                    (outside.protocol == Outside::Protocol::kNBoard ? "depth and time" : "time") +
+                    " alone; give it the rest in its command");
+    }
+    if (settings.depth) outside.depth = settings.depth_at(0);
+    if (settings.time) outside.seconds = *settings.time;
+}
+
+}  // namespace
+
+bool is_outside(std::string_view name) {
+    return name.starts_with("gtp:") || name.starts_with("nboard:");
+}
+
+std::optional<Outside> parse_outside(std::string_view name) {
+    if (!is_outside(name)) return std::nullopt;
+    Outside outside{.name = std::string(name), .words = {}};
+    if (name.starts_with("nboard")) outside.protocol = Outside::Protocol::kNBoard;
+    std::string_view command = name.substr(name.find(':') + 1);
+    const std::size_t last = command.rfind(':');
+    if (last != std::string_view::npos) {
+        if (const auto settings = settings_of(command.substr(last + 1), outside.name)) {
+            command = command.substr(0, last);
+            take(*settings, outside);
+        }
+    }
+    try {
+        outside.words = command_words(command);
+    } catch (const Error& error) {
+        throw Error(outside.name + ": " + error.what());
+    }
+    return outside;
+}
+
+bool has_weights_word(const Outside& outside) {
+    return std::ranges::any_of(outside.words, [](const std::string& word) {
+        return word.find(kWeightsWord) != std::string::npos;
+    });
+}
+
+void put_weights(Outside& outside, const std::string& path) {
+    for (std::string& word : outside.words) {
+        for (std::size_t at = word.find(kWeightsWord); at != std::string::npos;
+             at = word.find(kWeightsWord, at + path.size())) {
+            word.replace(at, kWeightsWord.size(), path);
+        }
+    }
+}
+
+}  // namespace evothello

@@ -1,0 +1,147 @@
+#include "protocol/interruptible_thinker.hpp"
+
+#include <algorithm>
+
+#include "base/streams.hpp"
+#include "search/alphabeta.hpp"
+#include "search/endgame/solver.hpp"
+
+namespace evothello {
+namespace {
+
+using std::chrono::steady_clock;
+
+// A person reads no faster; and a hint that comes at once is said once.
+constexpr std::chrono::milliseconds kBetweenHints{500};
+
+// The best moves of one position, depth after depth.
+class Hinting {
+  public:
+    Hinting(const Evaluator& evaluator, const SearchSettings& settings, const Discs& discs,
+            int count, Meter& meter)
+        : evaluator_(&evaluator),
+          settings_(settings),
+          discs_(discs),
+          moves_(legal_moves(discs.own, discs.opp, evaluator.board().mask)),
+          count_(std::min(count, std::popcount(moves_))),
+          empties_(cells(evaluator.rules().size) - discs.count()),
+          meter_(&meter) {}
+
+    // `show` gets the choices of the deepest search that came to its end, at the latest then.
+    void run(const std::function<void(const std::vector<Choice>&)>& show) {
+        const int depth = std::min(settings_.depth_at(discs_.count()), empties_);
+        const bool solving = empties_ <= settings_.solve.value_or(0);
+        search_.start_game(*evaluator_, depth);
+        std::vector<Choice> unseen;
+        auto shown = steady_clock::now();
+        for (int ahead = 1; ahead <= depth && !meter_->spent(); ++ahead) {
+            if (!best_moves(ahead, false, unseen)) break;
+            meter_->arm();
+            if (steady_clock::now() - shown < kBetweenHints) continue;
+            shown = steady_clock::now();
+            show(unseen);
+            unseen.clear();
+        }
+        if (solving && !meter_->spent()) {
+            solver_.start_game(evaluator_->rules(), empties_);
+            best_moves(empties_, true, unseen);
+        }
+        if (!unseen.empty()) show(unseen);
+    }
+
+  private:
+    // False, and nothing changed, if the meter ran out.
+    bool best_moves(int ahead, bool solved, std::vector<Choice>& found) {
+        std::vector<Choice> choices;
+        Random unused({});  // the lowest square among equals
+        for (Bitboard rest = moves_; static_cast<int>(choices.size()) < count_;) {
+            const auto root = solved ? solver_.search(discs_, rest, Ties::kFirst, *meter_)
+                                     : search_.search(discs_, rest, ahead, Ties::kFirst, *meter_);
+            if (!root || meter_->stopped()) return false;
+            choices.push_back(choice_of({.root = *root, .depth = ahead, .solved = solved},
+                                        *evaluator_, {.depth = settings_.depth}, discs_, unused));
+            rest &= ~root->best;
+        }
+        found = choices;
+        return true;
+    }
+
+    const Evaluator* evaluator_;
+    SearchSettings settings_;
+    Discs discs_;
+    Bitboard moves_;
+    int count_, empties_;
+    Meter* meter_;
+    AlphaBeta search_;
+    Solver solver_;
+};
+
+Limits limits_of(const SearchSettings& settings, const std::atomic<bool>& stop) {
+    Limits limits{.stop = &stop};
+    if (settings.nodes) limits.nodes = *settings.nodes;
+    if (settings.time) {
+        limits.deadline = steady_clock::now() + std::chrono::duration_cast<steady_clock::duration>(
+                                                    std::chrono::duration<double>(*settings.time));
+    }
+    return limits;
+}
+
+Choice as_pass(Choice choice) {
+    choice.move = Move::pass();
+    choice.margin = -choice.margin;
+    choice.value = choice.value == 0 ? 0.0 : -choice.value;
+    return choice;
+}
+
+}  // namespace
+
+Mind::Mind(Player player, std::uint64_t seed, double moment)
+    : player_(std::move(player)),
+      evaluator_(player_.weights),
+      key_{.seed = seed, .stream = stream::kMove},
+      random_(key_),
+      moment_(moment) {}
+
+bool Mind::plays_on(Size size) const { return player_.plays_any_rules() || rules().size == size; }
+
+bool Mind::plays(Variant variant) const {
+    return player_.plays_any_rules() || rules().variant == variant;
+}
+
+void Mind::start_game(Size size) {
+    if (rules().size != size) {
+        player_.weights.rules.size = size;
+        evaluator_ = Evaluator(player_.weights);
+    }
+    random_ = Random(key_);
+    ++key_.index;
+}
+
+void Mind::set_depth(int depth) { player_.search.depth = {{0, std::clamp(depth, 1, kDeepest)}}; }
+
+Choice Mind::choose(const Position& position, std::optional<double> seconds,
+                    const std::atomic<bool>& stop) {
+    if (position.moves() == 0) return {};
+    SearchSettings settings = player_.search;
+    if (seconds) settings.time = std::min(*seconds, settings.time.value_or(*seconds));
+    thinker_.start_game(evaluator_, settings);
+    const auto choice = thinker_.choose(position.discs, random_, settings.time ? nullptr : &stop);
+    if (choice) return *choice;
+    settings.time = moment_;
+    thinker_.start_game(evaluator_, settings);
+    return *thinker_.choose(position.discs, random_);
+}
+
+void Mind::hint(const Position& position, int count, const std::atomic<bool>& stop,
+                const OnHint& on_hint) {
+    if (position.finished()) return;
+    const bool passing = position.must_pass();
+    const Discs discs = passing ? position.discs.passed() : position.discs;
+    Meter meter(limits_of(player_.search, stop));
+    Hinting(evaluator_, player_.search, discs, passing ? 1 : count, meter)
+        .run([&](const std::vector<Choice>& choices) {
+            for (const Choice& choice : choices) on_hint(passing ? as_pass(choice) : choice);
+        });
+}
+
+}  // namespace evothello

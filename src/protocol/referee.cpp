@@ -1,0 +1,143 @@
+#include "protocol/referee.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "game/ggf.hpp"
+#include "protocol/words.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr int kMostLines = 10'000;       // of one answer
+constexpr std::size_t kMostBytes = 200;  // of its text that are kept
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+class GtpTalk final : public Talk {
+  public:
+    using Talk::Talk;
+
+    void begin(const Opening& opening, const Rules& rules, const Patience& patience) override {
+        if (opening.moves.empty() && opening.position != start_position(rules.size)) {
+            throw Error("GTP cannot begin from a position; use openings that are lists of moves");
+        }
+        // Some that play 8x8 alone have no word for it.
+        if (rules.size != Size::k8) {
+            command("boardsize " + std::to_string(width(rules.size)), patience);
+        }
+        command("clear_board", patience);
+        Colour side = Colour::kBlack;
+        for (const Move move : opening.moves) {
+            tell(side, move, false, patience);
+            side = other(side);
+        }
+    }
+    std::string ask(Colour side, const Patience& patience) override {
+        return command(std::string("genmove ") + letter(side), patience);
+    }
+    // Its own move it has played.
+    void tell(Colour side, Move move, bool own, const Patience& patience) override {
+        if (!own) command(std::string("play ") + letter(side) + " " + move.name(), patience);
+    }
+
+  private:
+    static char letter(Colour side) { return side == Colour::kBlack ? 'b' : 'w'; }
+
+    std::string command(const std::string& text, const Patience& patience) {
+        const std::string id = std::to_string(++id_);
+        send(id + " " + text, patience);
+        expect_answer();
+        std::string line = read(patience);
+        while (line.empty() || (line[0] != '=' && line[0] != '?')) line = read(patience);
+        for (std::string rest = read(patience); !words_of(rest).empty(); rest = read(patience)) {
+            if (line.size() < kMostBytes) line += " " + rest;
+        }
+        return answer_to(text, id, line);
+    }
+
+    // From `=7 text`, `= 7 text` or `= text`.
+    static std::string answer_to(const std::string& text, const std::string& id,
+                                 const std::string& line) {
+        const bool good = line[0] == '=';
+        auto words = words_of(std::string_view(line).substr(1));
+        if (!words.empty() && std::all_of(words[0].begin(), words[0].end(), is_digit)) {
+            if (words[0] != id) {
+                throw Error("answered '" + std::string(words[0]) + "' instead of '" + id + "'");
+            }
+            words.erase(words.begin());
+        }
+        if (!good) throw Error("refused '" + text + "': " + line.substr(0, 100));
+        return words.empty() ? "" : std::string(words[0]);
+    }
+
+    int id_ = 0;
+};
+
+class NBoardTalk final : public Talk {
+  public:
+    NBoardTalk(Process& process, int depth, const Patience& patience)
+        : Talk(process), depth_(depth) {
+        send("nboard 2", patience);
+    }
+
+    void begin(const Opening& opening, const Rules& rules, const Patience& patience) override {
+        PlayedGame game = played_game("black", "white", rules, opening, {});
+        std::string ggf = to_ggf(game);
+        ggf.pop_back();
+        // It resets what some keep from game to game, without which their replies do not repeat.
+        send("set depth " + std::to_string(depth_), patience);
+        send("set game " + ggf, patience);
+        synchronise(patience);
+    }
+    std::string ask(Colour, const Patience& patience) override {
+        synchronise(patience);
+        send("go", patience);
+        expect_answer();
+        for (;;) {
+            const std::string line = read(patience);
+            if (!line.starts_with("===")) continue;
+            const auto words = words_of(std::string_view(line).substr(3));
+            return words.empty() ? "" : std::string(words[0]);
+        }
+    }
+    void tell(Colour, Move move, bool, const Patience& patience) override {
+        send(std::string("move ") + (move.is_pass() ? "PA" : move.name()), patience);
+    }
+
+  private:
+    // Whatever it had to say about what came before has been said then.
+    void synchronise(const Patience& patience) {
+        const std::string number = std::to_string(++pings_);
+        send("ping " + number, patience);
+        expect_answer();
+        for (;;) {
+            const std::string line = read(patience);
+            const auto words = words_of(line);
+            if (words.size() == 2 && words[0] == "pong" && words[1] == number) return;
+        }
+    }
+
+    int depth_, pings_ = 0;
+};
+
+}  // namespace
+
+void Talk::send(const std::string& line, const Patience& patience) {
+    if (!process_->send(line, patience)) throw Error(process_->failure());
+}
+
+std::string Talk::read(const Patience& patience) {
+    if (++lines_ > kMostLines) throw Error("lines without an end");
+    const auto line = process_->read_line(patience);
+    if (!line) throw Error(process_->failure());
+    return *line;
+}
+
+std::unique_ptr<Talk> open_talk(const Outside& outside, Process& process,
+                                const Patience& patience) {
+    if (outside.protocol == Outside::Protocol::kGtp) return std::make_unique<GtpTalk>(process);
+    return std::make_unique<NBoardTalk>(process, outside.depth, patience);
+}
+
+}  // namespace evothello

@@ -1,0 +1,174 @@
+#include "report/live/live_feed.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+
+#include "base/digest.hpp"
+#include "base/formats/json.hpp"
+#include "report/pages/page.hpp"
+
+namespace evothello {
+namespace {
+
+using namespace std::chrono_literals;
+
+// A builder of pages that gives way takes long without costing much.
+std::chrono::nanoseconds time_of_this_thread() {
+    timespec time = {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+LiveDocument page_of_failure(const std::string& what) {
+    const std::string body = paragraph(what) + data_of({}, {});
+    return {document("evothello", body, true), body};
+}
+
+// A run may be removed at any moment, and a reader must not end the tuner whatever goes wrong.
+LiveLook looked_at(const LiveSource& source) {
+    try {
+        return source.look();
+    } catch (const std::exception& error) {
+        return {error.what(), Json{{"text", error.what()}}.dump()};
+    }
+}
+
+LiveDocument page_of(const LiveSource& source, bool& failed) {
+    try {
+        return source.page();
+    } catch (const std::exception& error) {
+        failed = true;
+        return page_of_failure(error.what());
+    }
+}
+
+std::uint64_t id_of(const LiveDocument& page) {
+    // A number that JavaScript holds exactly.
+    constexpr std::size_t kDigits = 12;
+    const std::string digits = digest(page.body).substr(0, kDigits);
+    std::uint64_t id = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), id, 16);
+    return id;
+}
+
+// The script is told which page it stands in.
+void put_id(LiveDocument& page, std::uint64_t id) {
+    constexpr std::string_view kPlace = "LIVE_PAGE_ID";
+    const std::size_t at = page.whole.rfind(kPlace);
+    if (at != std::string::npos) page.whole.replace(at, kPlace.size(), std::to_string(id));
+}
+
+}  // namespace
+
+void LiveFeed::Turn::took(std::chrono::nanoseconds cost) {
+    next = std::chrono::steady_clock::now() + std::max<std::chrono::nanoseconds>(least, 500 * cost);
+}
+
+LiveFeed::LiveFeed(const LivePace& pace, std::function<void()> looked)
+    : looked_(std::move(looked)), look_{pace.looks}, page_{pace.pages}, thread_([this] {
+          watch();
+      }) {}
+
+LiveFeed::~LiveFeed() {
+    const std::lock_guard guard(mutex_);
+    closed_ = true;
+    wanted_.notify_all();
+}
+
+void LiveFeed::show(LiveSource source) {
+    const std::lock_guard guard(mutex_);
+    source_ = std::move(source);
+    ++sources_;
+    mark_.reset();
+    look_.next = page_.next = {};
+    wanted_.notify_one();
+}
+
+LiveSource LiveFeed::source() const {
+    const std::lock_guard guard(mutex_);
+    return source_;
+}
+
+LiveFeed::News LiveFeed::news() const {
+    const std::lock_guard guard(mutex_);
+    return news_;
+}
+
+std::uint64_t LiveFeed::ask() {
+    const std::lock_guard guard(mutex_);
+    if (!look_.due()) return news_.looks;
+    asked_ = true;
+    wanted_.notify_one();
+    return news_.looks + 1;
+}
+
+std::shared_ptr<LiveFeed::Reader> LiveFeed::join(int at_most) {
+    const std::lock_guard guard(mutex_);
+    if (readers_ >= at_most) return nullptr;
+    auto reader = std::make_shared<Reader>(*this);
+    ++readers_;
+    wanted_.notify_one();
+    return reader;
+}
+
+LiveFeed::Reader::~Reader() {
+    const std::lock_guard guard(feed_->mutex_);
+    --feed_->readers_;
+}
+
+void LiveFeed::watch() {
+    std::unique_lock lock(mutex_);
+    while (!closed_) {
+        if (sources_ == 0 || (readers_ == 0 && !asked_)) {
+            wanted_.wait(lock);
+        } else if (!look_.due()) {
+            wanted_.wait_until(lock, look_.next);
+        } else {
+            take_turn(lock);
+        }
+    }
+}
+
+void LiveFeed::take_turn(std::unique_lock<std::mutex>& lock) {
+    asked_ = false;
+    const LiveSource source = source_;
+    const int sources = sources_;
+    const std::optional<std::string> mark_before = mark_;
+    const bool page_is_due = page_.due();
+    lock.unlock();
+
+    const auto begin = time_of_this_thread();
+    LiveLook look = looked_at(source);
+    const auto looked = time_of_this_thread();
+    std::shared_ptr<LiveDocument> page;
+    std::uint64_t id = 0;
+    bool failed = false;
+    if (page_is_due && mark_before != look.mark) {
+        page = std::make_shared<LiveDocument>(page_of(source, failed));
+        id = id_of(*page);
+        put_id(*page, id);
+    }
+    const auto built = time_of_this_thread();
+
+    lock.lock();
+    if (sources_ != sources) {  // another one is shown by now
+        asked_ = true;
+        return;
+    }
+    look_.took(looked - begin);
+    ++news_.looks;
+    news_.progress = std::move(look.progress);
+    if (page) {
+        page_.took(built - looked);
+        mark_.reset();
+        if (!failed) mark_ = std::move(look.mark);
+        news_.page_id = id;
+        news_.page = std::move(page);
+    }
+    lock.unlock();
+    looked_();
+    lock.lock();
+}
+
+}  // namespace evothello

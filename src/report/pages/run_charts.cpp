@@ -1,0 +1,299 @@
+#include "report/pages/run_charts.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "base/number.hpp"
+#include "report/pages/markup.hpp"
+#include "run/read/generations.hpp"
+#include "run/read/history_columns.hpp"
+
+namespace evothello {
+namespace {
+
+// What keeps a page of any number of generations and weights under a megabyte.
+constexpr std::size_t kMostPoints = 400, kMostMeasurements = 120, kMostWeightPoints = 8000;
+
+constexpr const char* kGeneration = "generation";
+
+std::vector<std::size_t> drawn_rows(const csv::Table& table) {
+    const std::size_t rows = table.rows.size();
+    return every(stride_of(rows, kMostPoints), rows);
+}
+
+std::vector<double> x_of(const csv::Table& table, const std::vector<std::size_t>& rows) {
+    std::vector<double> x;
+    for (const std::size_t row : rows) x.push_back(*number_at(table, row, kGeneration));
+    return x;
+}
+
+Values column_of(const csv::Table& table, const std::vector<std::size_t>& rows,
+                 std::string_view column) {
+    Values values;
+    for (const std::size_t row : rows) values.push_back(number_at(table, row, column));
+    return values;
+}
+
+// A chart of columns of one table, as lines.
+Chart lines_chart(const csv::Table& table, Chart chart, std::vector<const char*> columns) {
+    const std::vector<std::size_t> rows = drawn_rows(table);
+    chart.x_name = kGeneration;
+    chart.x = x_of(table, rows);
+    for (const char* column : columns) {
+        chart.series.push_back({.name = column, .values = column_of(table, rows, column)});
+    }
+    return chart;
+}
+
+Series points_of(const std::string& name, const std::vector<Measurement>& all) {
+    Series series{.name = name};
+    for (const std::size_t i : evenly(all.size(), kMostMeasurements)) {
+        series.values.emplace_back(all[i].value);
+        series.errors.emplace_back(all[i].error);
+    }
+    return series;
+}
+
+// Of a column of history and its error, as points with bars.
+Chart points_chart(const RunStory& story, Chart chart, const std::string& column,
+                   const std::string& error_column) {
+    const auto all = measurements(story.history, column, error_column);
+    chart.x_name = kGeneration;
+    for (const std::size_t i : evenly(all.size(), kMostMeasurements)) {
+        chart.x.push_back(all[i].generation);
+    }
+    chart.series.push_back(points_of(column, all));
+    return chart;
+}
+
+// Beside the search of the job one move ahead, where that is another one.
+Chart regret_chart(const RunStory& story) {
+    Chart chart = points_chart(story,
+                               {.id = "regret",
+                                .title = "Regret of the champion",
+                                .y_name = "discs lost a move",
+                                .baselines = {{0, "perfect play"}},
+                                .note = "Discs lost a move against perfect play, on positions with "
+                                        "10, 12 and 14 empty squares. Lower is better."},
+                               "regret", "regret_error");
+    Series one_ply = points_of(
+        "regret_one_ply", measurements(story.history, "regret_one_ply", "regret_one_ply_error"));
+    const Series& searched = chart.series[0];
+    if (one_ply.values.size() == searched.values.size() && one_ply.values != searched.values) {
+        chart.series.push_back(std::move(one_ply));
+    }
+    return chart;
+}
+
+Chart rating_chart(const RunStory& story) {
+    Chart chart{
+        .id = "rating",
+        .title = "Rating of generations",
+        .x_name = kGeneration,
+        .y_name = "Elo",
+        .series = {{.name = "rating of a mean"}},
+        .baselines = {{0, "generation " + std::to_string(story.ancestry->generations.front())}},
+        .note = "From the games of the matrix below, on openings that no fitness saw."};
+    const auto& [generations, comparison] = *story.ancestry;
+    for (std::size_t i = 0; i < generations.size(); ++i) {
+        chart.x.push_back(generations[i]);
+        chart.series[0].values.emplace_back(comparison.ratings.elo[i] - comparison.ratings.elo[0]);
+        chart.series[0].errors.emplace_back(comparison.ratings.error[i]);
+    }
+    return chart;
+}
+
+// Those of the last round robin, by the generation that they are from.
+Chart champions_chart(const RunStory& story) {
+    Chart chart{.id = "champions",
+                .title = "Rating of champions",
+                .x_name = kGeneration,
+                .y_name = "Elo",
+                .series = {{.name = "rating of a champion"}},
+                .baselines = {{0, "mean of these champions"}},
+                .note =
+                    "From the round robin of the last champions at the end of the run. The first "
+                    "is chosen by these games, so its rating is too high."};
+    const Final& final = *story.final;
+    std::vector<std::size_t> places(final.entrants.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::ranges::sort(places, {}, [&](std::size_t i) { return final.entrants[i]; });
+    for (const std::size_t i : places) {
+        chart.x.push_back(story.champions[final.entrants[i]].generation);
+        chart.series[0].values.emplace_back(final.elo[i]);
+        chart.series[0].errors.emplace_back(final.error[i]);
+    }
+    return chart;
+}
+
+std::vector<double> rising(const csv::Table& table, std::vector<std::size_t>& rows) {
+    std::vector<double> x;
+    std::erase_if(rows, [&](std::size_t row) {
+        const double generation = *number_at(table, row, kGeneration);
+        if (!x.empty() && generation <= x.back()) return true;
+        x.push_back(generation);
+        return false;
+    });
+    return x;
+}
+
+Chart speed_chart(const RunStory& story) {
+    // Generations that were played twice, after a crash, are there twice.
+    std::vector<std::size_t> rows = drawn_rows(story.timing);
+    Chart chart{.id = "speed",
+                .title = "Speed",
+                .x_name = kGeneration,
+                .y_name = "games a second",
+                .x = rising(story.timing, rows)};
+    chart.series.push_back(
+        {.name = "games_per_s", .values = column_of(story.timing, rows, "games_per_s")});
+    return chart;
+}
+
+// Generations at which weights are drawn: thinned ones, and those whose spread is known.
+std::vector<int> weight_generations(const RunStory& story) {
+    const std::size_t most = std::clamp<std::size_t>(
+        kMostWeightPoints / std::max<std::size_t>(story.space.size(), 1), 16, 120);
+    std::vector<int> there;
+    for (const auto& [generation, genes] : story.means) there.push_back(generation);
+    std::set<int> chosen;
+    for (const std::size_t row : every(stride_of(there.size(), most), there.size())) {
+        chosen.insert(there[row]);
+    }
+    for (const auto& [generation, each] : story.deviations) {
+        if (story.means.contains(generation)) chosen.insert(generation);
+    }
+    return {chosen.begin(), chosen.end()};
+}
+
+}  // namespace
+
+Chart fitness_chart(const RunStory& story) {
+    Chart chart = lines_chart(
+        story.history,
+        {.id = "fitness",
+         .title = "Fitness: against one another",
+         .y_name = "points a game",
+         .note = "How individuals of a generation do against each other. All grow stronger "
+                 "together, so this does not rise when they do, and the best score is mostly luck. "
+                 "It is no yardstick."},
+        {"best_score"});
+    if (story.config.fitness != FitnessKind::kScore) return chart;
+    const std::vector<std::size_t> rows = drawn_rows(story.history);
+    chart.series.push_back(
+        {.name = "mean_fitness", .values = column_of(story.history, rows, "mean_fitness")});
+    Band band{.name = "mean ± score_spread"};
+    for (const std::size_t row : rows) {
+        const double mean = number_at(story.history, row, "mean_fitness").value_or(0);
+        const double spread = number_at(story.history, row, "score_spread").value_or(0);
+        band.low.emplace_back(mean - spread);
+        band.high.emplace_back(mean + spread);
+    }
+    chart.band = std::move(band);
+    return chart;
+}
+
+std::vector<Chart> yardstick_charts(const RunStory& story) {
+    std::vector<Chart> charts;
+    if (story.ancestry) charts.push_back(rating_chart(story));
+    if (story.final && story.final->entrants.size() > 1) charts.push_back(champions_chart(story));
+    const auto add = [&](Chart chart, const std::string& column, const std::string& error) {
+        chart.y_name = "points a game";
+        charts.push_back(points_chart(story, std::move(chart), column, error));
+    };
+    add({.id = "challenge",
+         .title = "Challenges of the champion",
+         .baselines = {{0.5, "as strong as the champion"}},
+         .note = "What each challenger scored against the champion of its time. A test that stops "
+                 "when it is sure flatters whoever won."},
+        "challenge_score", "challenge_error");
+    add({.id = "league",
+         .title = "League of published players",
+         .baselines = {{0.5, "as strong as they are"}},
+         .note = "The champion, one move ahead, with a random move every tenth turn on both "
+                 "sides."},
+        "league", "league_error");
+    add({.id = "players",
+         .title = "Players named as yardsticks",
+         .baselines = {{0.5, "as strong as they are"}},
+         .note = "The champion against the players that the config names, both searching as in "
+                 "the run."},
+        "players", "players_error");
+    charts.push_back(regret_chart(story));
+    std::erase_if(charts, [](const Chart& chart) { return chart.empty(); });
+    return charts;
+}
+
+std::vector<Chart> search_charts(const RunStory& story) {
+    std::vector<Chart> charts;
+    charts.push_back(lines_chart(story.history,
+                                 {.id = "diversity",
+                                  .title = "Diversity",
+                                  .y_name = "units of a weight",
+                                  .note = "Standard deviation of a weight in the population, mean "
+                                          "over the weights. 0: all are the same."},
+                                 {"diversity"}));
+    charts.push_back(lines_chart(story.history,
+                                 {.id = "noise",
+                                  .title = "Spread of scores, and what chance makes of it",
+                                  .y_name = "points a game",
+                                  .note = "Where the spread is no more than the noise, the fitness "
+                                          "of one individual says nothing."},
+                                 {"score_spread", "score_noise"}));
+    charts.push_back(lines_chart(story.history,
+                                 {.id = "moved",
+                                  .title = "How far the mean moved",
+                                  .y_name = "units of a weight",
+                                  .note = "From one generation to the next."},
+                                 {"moved"}));
+    charts.push_back(lines_chart(
+        story.history, {.id = "games", .title = "Games played", .y_name = "games, of all kinds"},
+        {"games"}));
+    if (!story.timing.rows.empty()) charts.push_back(speed_chart(story));
+    std::erase_if(charts, [](const Chart& chart) { return chart.empty(); });
+    return charts;
+}
+
+std::vector<Chart> weight_charts(const RunStory& story) {
+    const std::vector<int> generations = weight_generations(story);
+    std::vector<Chart> charts;
+    for (std::size_t gene = 0; gene < story.space.size() && !generations.empty(); ++gene) {
+        const std::string& name = story.space.genes()[gene].name;
+        Chart chart{.id = "weight " + name,
+                    .title = name,
+                    .x_name = kGeneration,
+                    .y_name = "weight",
+                    .x = {generations.begin(), generations.end()},
+                    .series = {{.name = "mean"}},
+                    .small = true};
+        Band band{.name = "spread of the population"};
+        for (const int generation : generations) {
+            const double mean = story.means.at(generation)[gene];
+            chart.series[0].values.emplace_back(mean);
+            const auto known = story.deviations.find(generation);
+            const bool is_known = known != story.deviations.end();
+            band.low.push_back(is_known ? std::optional(mean - known->second[gene]) : std::nullopt);
+            band.high.push_back(is_known ? std::optional(mean + known->second[gene])
+                                         : std::nullopt);
+        }
+        if (story.deviations.size() > 1) chart.band = std::move(band);
+        charts.push_back(std::move(chart));
+    }
+    return charts;
+}
+
+std::string thinning_note(const RunStory& story) {
+    const int stride = story.row_stride * stride_of(story.history.rows.size(), kMostPoints);
+    if (stride == 1) return {};
+    const char* ending = stride == 2 ? "nd" : "th";
+    return fmt::format(
+        "Lines show every {}{} of {} generations and the last, as they were and not smoothed; {} "
+        "in history.csv. ",
+        in_thousands(stride), ending, in_thousands(story.generations()),
+        story.row_stride == 1 ? "all of them are" : "more of them are");
+}
+
+}  // namespace evothello

@@ -1,0 +1,173 @@
+#include "report/pages/run_words.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.hpp"
+#include "base/stats.hpp"
+#include "proof/cycles.hpp"
+#include "report/bar_text.hpp"
+#include "report/pages/markup.hpp"
+#include "run/read/history_columns.hpp"
+
+namespace evothello {
+namespace {
+
+// Scores spread further than chance spreads them, by so much that it is no chance itself.
+constexpr double kBeyondChance = 1.2;
+
+const VerdictMatch* against_start(const Final& final) {
+    const auto found = std::ranges::find(final.verdict, "the start", &VerdictMatch::against);
+    return found == final.verdict.end() ? nullptr : &*found;
+}
+
+std::string compared(const MatchScore& score, const std::string& whom) {
+    const std::string elo = on_page(elo_text(score));
+    if (score.mean_interval().low > 0.5)
+        return fmt::format("is stronger than {}, by {}", whom, elo);
+    if (score.mean_interval().high < 0.5) return fmt::format("is weaker than {}, by {}", whom, elo);
+    return fmt::format("is not shown to be stronger than {} ({})", whom, elo);
+}
+
+// How it did against players from outside: how many it beats, and the hardest of them.
+std::string against_players(const Final& final) {
+    int players = 0, beaten = 0;
+    std::string hardest;
+    double least = 0;
+    for (const VerdictMatch& each : final.verdict) {
+        if (each.against.starts_with("the ")) continue;
+        const double score = each.score.mean();
+        if (each.score.mean_interval().low > 0.5) ++beaten;
+        if (players++ > 0 && score >= least) continue;
+        least = score;
+        hardest = fmt::format("{} ({})", each.against, on_page(elo_text(each.score)));
+    }
+    if (players == 0) return {};
+    const std::string how_many = beaten == 0         ? "none"
+                                 : beaten == players ? "all"
+                                                     : std::to_string(beaten);
+    return fmt::format(" Of {} shipped players it beats {} beyond doubt; the hardest is {}.",
+                       players, how_many, hardest);
+}
+
+// What a champion was in its generation.
+std::string source_text(const Champion& champion) {
+    if (champion.source == "averaged") return "averaged mean";
+    return champion.source == "best" ? "best individual" : champion.source;
+}
+
+std::string of_champion(const RunStory& story) {
+    const Champion& winner = story.champions[story.final->winner];
+    return fmt::format("The champion, the {} of generation {},", source_text(winner),
+                       winner.generation);
+}
+
+std::string so_far(const RunStory& story) {
+    const std::string where =
+        story.last ? fmt::format("Generation {} of {}", story.generations() - 1, *story.last)
+                   : fmt::format("Generation {}", story.generations() - 1);
+    if (story.champions.size() < 2) {
+        return where + ". No challenger has beaten the start so far, so nothing is proven.";
+    }
+    const Champion& reigning = story.champions.back();
+    return fmt::format(
+        "{}. {} {} beaten the one before since the start; the last of them, the {} of generation "
+        "{}, "
+        "scored {} in the test, which stopped while it was ahead: a little too much.",
+        where, story.champions.size() - 1,
+        story.champions.size() == 2 ? "challenger has" : "challengers have", source_text(reigning),
+        reigning.generation, on_page(percent_text(reigning.match)));
+}
+
+std::string regret_finding(const RunStory& story) {
+    const auto measured = measurements(story.history, "regret", "regret_error");
+    if (measured.empty()) return {};
+    const Measurement &first = measured.front(), &last = measured.back();
+    const std::string text = fmt::format(
+        "Against perfect play near the end the champion of generation {} lost {:.2f} ± {:.2f} "
+        "discs "
+        "a move",
+        last.generation, last.value, last.error);
+    if (measured.size() == 1) return text + ".";
+    return text + fmt::format(", that of generation {} {:.2f} ± {:.2f}.", first.generation,
+                              first.value, first.error);
+}
+
+// The newest of the compared generations against the one at three quarters of the way.
+std::string trend_finding(const RunStory& story) {
+    if (!story.ancestry || story.ancestry->generations.size() < 3) return {};
+    const auto& [generations, comparison] = *story.ancestry;
+    const std::size_t newest = generations.size() - 1;
+    std::size_t before = 0;
+    while (before + 1 < newest && 4 * generations[before + 1] <= 3 * generations[newest]) ++before;
+    const Ratings& ratings = comparison.ratings;
+    const double more = ratings.elo[newest] - ratings.elo[before];
+    const double error = stats::kZ95 * std::sqrt(ratings.covariance[newest][newest] +
+                                                 ratings.covariance[before][before] -
+                                                 2 * ratings.covariance[newest][before]);
+    const char* words = more - error > 0   ? "It was still getting better at the end"
+                        : more + error < 0 ? "It got worse at the end"
+                                           : "It is not shown to be getting better any more";
+    return fmt::format("{}: generation {} is rated {} ± {:.0f} Elo against generation {}.", words,
+                       in_thousands(generations[newest]), with_sign(more), error,
+                       in_thousands(generations[before]));
+}
+
+std::string ancestors_finding(const RunStory& story) {
+    if (!story.ancestry) return {};
+    const LostAncestors lost =
+        lost_ancestors(story.ancestry->comparison, 0, story.ancestry->generations.size());
+    if (lost.meetings == 0) return {};
+    return lost.lost == 0
+               ? fmt::format(
+                     "No generation lost to one of its ancestors beyond noise ({} met): what was "
+                     "learnt was not forgotten.",
+                     lost.meetings)
+               : fmt::format(
+                     "{} of {} meetings were lost to an ancestor beyond noise: some of what was "
+                     "learnt was forgotten.",
+                     lost.lost, lost.meetings);
+}
+
+std::string noise_finding(const RunStory& story) {
+    const std::size_t row = story.history.rows.size() - 1;
+    const double spread = number_at(story.history, row, "score_spread").value_or(0);
+    const double noise = number_at(story.history, row, "score_noise").value_or(0);
+    return fmt::format(
+        "In the last generation the individuals' scores are spread by {:.3f}, where chance alone "
+        "would spread them by {:.3f}: {}.",
+        spread, noise,
+        spread > kBeyondChance * noise
+            ? "selection sees differences"
+            : "single scores are mostly luck, and only many together mean anything");
+}
+
+}  // namespace
+
+std::string headline(const RunStory& story) {
+    if (story.generations() == 0) {
+        return "No generation is finished yet: nothing can be said.";
+    }
+    if (!story.final) return so_far(story);
+    const VerdictMatch* start = against_start(*story.final);
+    if (story.champions.size() < 2) {
+        return "No challenger has beaten the start: the run needs more games, or began where "
+               "nothing "
+               "better is near.";
+    }
+    if (start == nullptr) return of_champion(story) + " was not asked to prove itself.";
+    return fmt::format("{} {}.{}", of_champion(story), compared(start->score, "the start"),
+                       against_players(*story.final));
+}
+
+std::vector<std::string> findings(const RunStory& story) {
+    if (story.generations() == 0) return {};
+    std::vector<std::string> list{trend_finding(story), regret_finding(story),
+                                  ancestors_finding(story), noise_finding(story)};
+    std::erase(list, "");
+    return list;
+}
+
+}  // namespace evothello

@@ -1,0 +1,71 @@
+#include "run/read/read_story.hpp"
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "run/read/generations.hpp"
+#include "run/read/history_columns.hpp"
+#include "run/read/run_status.hpp"
+#include "run/save/growing_table.hpp"
+
+namespace evothello {
+namespace {
+
+// Each is a file of a megabyte or more where there are many individuals.
+constexpr std::size_t kMostPopulations = 10;
+
+// Weights in memory at most, 16 MB.
+constexpr int kMostWeights = 2'000'000;
+
+// As far as the newest state goes; a table may be ahead of it for a moment.
+void read_tables(const Run& run, const RunState& state, RunStory& story) {
+    const RunFolder& folder = run.folder;
+    const int last = std::min(last_generation(folder.history()), state.generation);
+    const EvenRows rows = even_rows(last);
+    story.row_stride = rows.stride;
+    story.history = read_rows(folder.history(), rows);
+    story.timing = read_rows(folder.timing(), rows);
+    const int weights = static_cast<int>(std::max<std::size_t>(run.setup.space.size(), 1));
+    const csv::Table bests =
+        read_rows(folder.bests(), even_rows(std::min(last_generation(folder.bests()), last),
+                                            std::min(kMostWeights / weights, 10'000)));
+    if (!bests.columns.empty()) story.means = read_bests(bests, run.setup.space, "mean");
+}
+
+void read_populations(const Run& run, const RunState& newest, RunStory& story,
+                      std::vector<std::string>& notes) {
+    const std::vector<int> kept = run.folder.kept_generations();
+    for (const std::size_t place : evenly(kept.size(), kMostPopulations)) {
+        try {
+            story.deviations[kept[place]] =
+                deviations(load_kept(run, kept[place]).evolution.population.genes());
+        } catch (const Error& error) {
+            notes.emplace_back(error.what());
+        }
+    }
+    story.deviations[newest.generation] = deviations(newest.evolution.population.genes());
+}
+
+}  // namespace
+
+RunStory read_story(const RunFolder& folder, std::vector<std::string>& notes) {
+    const Run run = open_run(folder);
+    RunStory story{.name = folder.name,
+                   .activity = status_of(folder).activity,
+                   .config = run.setup.config,
+                   .space = run.setup.space};
+    Loaded loaded = load_latest(run);
+    notes.insert(notes.end(), loaded.skipped.begin(), loaded.skipped.end());
+    if (!loaded.state) return story;
+    const RunState& state = *loaded.state;
+    story.last = run.setup.last_generation(state);
+    read_tables(run, state, story);
+    story.champions = state.champions;
+    story.hall = state.hall;
+    story.final = state.final;
+    story.champion = champion_of(run, state);
+    read_populations(run, state, story, notes);
+    return story;
+}
+
+}  // namespace evothello

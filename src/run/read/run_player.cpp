@@ -1,0 +1,279 @@
+#include "run/read/run_player.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/formats/csv.hpp"
+#include "protocol/external_player.hpp"
+#include "run/read/place.hpp"
+#include "run/save/growing_table.hpp"
+
+namespace evothello {
+namespace {
+
+using Notes = std::vector<std::string>;
+
+void add(Notes* notes, std::string note) {
+    if (notes != nullptr) notes->push_back(std::move(note));
+}
+
+void add(Notes* notes, const Notes& more) {
+    for (const std::string& note : more) add(notes, note);
+}
+
+RunState newest(const Run& run, Loaded loaded, Notes* notes) {
+    if (!loaded.state) {
+        std::vector<Problem> problems{
+            {"the run " + run.folder.name + " has no finished generation that can be read"}};
+        for (std::string& skipped : loaded.skipped) problems.push_back({std::move(skipped)});
+        throw Error(std::move(problems));
+    }
+    add(notes, loaded.skipped);
+    return *std::move(loaded.state);
+}
+
+RunState generation_of(const Run& run, const Place& place, Notes* notes) {
+    return place.generation < 0 ? newest(run, load_latest(run), notes)
+                                : load_kept(run, place.generation);
+}
+
+// Generations are of no use to an engine that plays other games, but what was exported is.
+std::optional<Player> exported_champion(const Run& run, Notes* notes) {
+    const auto& engine = run.setup.config.engine;
+    const file::Path path = run.folder.champion(engine ? engine->format : "yaml");
+    Loaded loaded = load_latest(run);
+    if (loaded.state || !file::exists(path)) return std::nullopt;
+    add(notes, loaded.skipped);
+    if (!engine) {
+        Weights weights = parse_weights(file::read_regular(path), path.string());
+        const SearchSettings search = weights.search;
+        return Player{run.folder.name, std::move(weights), search};
+    }
+    Player player = player_of(run, {run.folder.name, run.setup.space.start()});
+    player.program->weights = file::read_regular(path);
+    return player;
+}
+
+Point champion(const Run& run, Notes* notes) {
+    const RunState state = newest(run, load_latest(run), notes);
+    Exported champion = champion_of(run, state);
+    if (!champion.proven) {
+        add(notes, run.folder.name + " is unproven: no challenger has won yet; this is the " +
+                       "averaged mean up to generation " + std::to_string(state.generation));
+    }
+    return std::move(champion.point);
+}
+
+Genes individual(const RunState& state, const Place& place) {
+    const Population& population = state.evolution.population;
+    for (const Individual& each : population.individuals) {
+        if (each.id == place.id) return each.genes;
+    }
+    throw Error("generation " + std::to_string(place.generation) + " of " + place.run +
+                " has no individual " + std::to_string(place.id) + "; its best is " +
+                std::to_string(population.individuals[population.best()].id));
+}
+
+[[noreturn]] void refuse_generation(const Place& place, const file::Path& bests) {
+    const std::string number = std::to_string(place.generation);
+    const std::vector<int> there = generations_in(bests);
+    const auto next = std::lower_bound(there.begin(), there.end(), place.generation);
+    if (next == there.begin() || next == there.end()) {
+        throw Error("the run " + place.run + " has no generation " + number);
+    }
+    throw Error("generation " + number + " of " + place.run +
+                " is no longer in its table, which is thinned as it grows; the nearest there are " +
+                std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
+}
+
+// The best or the mean of a generation, of which there is a row even where it was not kept whole.
+Genes from_bests(const Run& run, const Place& place) {
+    const csv::Table table = read_rows(
+        run.folder.bests(), [&place](int generation) { return generation == place.generation; });
+    const std::string wanted = place.kind == Place::Kind::kBest ? "best" : "mean";
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (table.rows[row][table.column("kind")] != wanted) continue;
+        Genes genes;
+        for (const Gene& gene : run.setup.space.genes()) {
+            genes.push_back(table.number(row, table.column(gene.name)));
+        }
+        return genes;
+    }
+    refuse_generation(place, run.folder.bests());
+}
+
+Genes best_or_mean(const Run& run, const Place& place, Notes* notes) {
+    if (file::exists(run.folder.kept(place.generation))) {
+        try {
+            const RunState state = load_kept(run, place.generation);
+            const Population& population = state.evolution.population;
+            if (place.kind == Place::Kind::kMean) return state.evolution.mean(run.setup.space);
+            return population.individuals[population.best()].genes;
+        } catch (const Error& error) {
+            add(notes, error.what());
+        }
+    }
+    return from_bests(run, place);
+}
+
+Point point_at(const Run& run, const Place& place, Notes* notes) {
+    const std::string at = place.run + "@" + std::to_string(place.generation);
+    switch (place.kind) {
+        case Place::Kind::kChampion:
+            return champion(run, notes);
+        case Place::Kind::kAveragedMean: {
+            const RunState state = newest(run, load_latest(run), notes);
+            return {place.run + "@mean", state.evolution.averaged_mean(run.setup.space),
+                    state.generation, "averaged mean"};
+        }
+        case Place::Kind::kBest:
+            return {at, best_or_mean(run, place, notes), place.generation,
+                    "best of its generation by fitness"};
+        case Place::Kind::kMean:
+            return {at + "/mean", best_or_mean(run, place, notes), place.generation,
+                    "mean of its generation"};
+        case Place::Kind::kAll:
+        case Place::Kind::kHall:
+            throw Error(place.run + (place.kind == Place::Kind::kAll ? "/all" : "/hall") +
+                        " is many players, which only a tournament takes");
+        case Place::Kind::kIndividual:
+            break;
+    }
+    const std::string id = std::to_string(place.id);
+    return {at + "/" + id, individual(load_kept(run, place.generation), place), place.generation,
+            "individual " + id};
+}
+
+// Nothing for a name that is none of a run.
+std::optional<Place> place_of(std::string_view name, const file::Path& home) {
+    if (names_a_run(name)) return parse_place(name);
+    const std::vector<std::string> runs = run_names(home);
+    const auto is_run = [&](std::string_view text) {
+        return std::find(runs.begin(), runs.end(), text) != runs.end();
+    };
+    // night1/mean for night1@mean: no file of that name is what was meant.
+    if (const std::string run(name.substr(0, name.find('/')));
+        run.size() < name.size() && is_run(run) && !file::exists(file::Path(name))) {
+        refuse_place(name, run);
+    }
+    if (!is_run(name)) return std::nullopt;
+    if (shipped_player_text(name)) {
+        const std::string both(name);
+        throw Error("'" + both + "' is a run and a shipped player: write run:" + both +
+                    " or player:" + both);
+    }
+    return parse_place(name);
+}
+
+std::vector<Point> points_at(const Run& run, const Place& place, Notes* notes) {
+    const RunState state = generation_of(run, place, notes);
+    const std::string prefix = place.run + "@";
+    std::vector<Point> points;
+    if (place.kind == Place::Kind::kAll) {
+        const std::string at = prefix + std::to_string(state.generation) + "/";
+        for (const Individual& each : state.evolution.population.individuals) {
+            const std::string id = std::to_string(each.id);
+            points.push_back({at + id, each.genes, state.generation, "individual " + id});
+        }
+    } else {
+        // The hall holds the best of generations, who have that name already.
+        for (const HallMember& each : state.hall) {
+            points.push_back({prefix + std::to_string(each.generation), each.genes, each.generation,
+                              "best of its generation by fitness"});
+        }
+    }
+    return points;
+}
+
+// A player of a run under its whole name, which may end in settings.
+Player with_settings(Player player, std::string_view name) {
+    const std::string_view settings = name.substr(without_settings(name).size());
+    player.name = name;
+    if (settings.empty()) return player;
+    if (player.program) {
+        throw Error(player.name +
+                    ": this run tunes another program, which has its settings in its command");
+    }
+    return load_player(name, [&](std::string_view) { return std::move(player.weights); });
+}
+
+Player program_named(std::string_view name) {
+    if (has_weights_word(*parse_outside(name))) {
+        throw Error(std::string(name) +
+                    ": {weights} is for the engine of a tune config; here it needs a file");
+    }
+    return player_of({.name = std::string(name), .command = std::string(name)});
+}
+
+}  // namespace
+
+Player find_entrant(std::string_view name, const file::Path& home, Notes* notes) {
+    if (is_outside(name)) return program_named(name);
+    const auto place = place_of(without_settings(name), home);
+    if (!place) {
+        return load_player(
+            name, [&](std::string_view who) { return load_weights(who, run_names(home)); });
+    }
+    const Run run = open_run({home, place->run});
+    if (place->kind == Place::Kind::kChampion) {
+        if (auto player = exported_champion(run, notes)) {
+            return with_settings(*std::move(player), name);
+        }
+    }
+    return with_settings(player_of(run, point_at(run, *place, notes)), name);
+}
+
+std::vector<Player> find_entrants(std::string_view name, const file::Path& home, Notes* notes) {
+    const std::string_view who = without_settings(name), settings = name.substr(who.size());
+    const auto place =
+        names_a_run(who) && !is_outside(name) ? std::optional(parse_place(who)) : std::nullopt;
+    std::vector<Player> players;
+    if (!place || !place->many()) {
+        players.push_back(find_entrant(name, home, notes));
+        return players;
+    }
+    const Run run = open_run({home, place->run});
+    for (const Point& point : points_at(run, *place, notes)) {
+        players.push_back(with_settings(player_of(run, point), point.name + std::string(settings)));
+    }
+    return players;
+}
+
+Player find_player(std::string_view name, const file::Path& home, Notes* notes) {
+    Player player = find_entrant(name, home, notes);
+    if (player.program) {
+        throw Error(player.name +
+                    " is another program, and no evaluation of ours; match, tournament and compare "
+                    "let it play");
+    }
+    return player;
+}
+
+std::optional<Parameters> find_parameters(std::string_view name, const file::Path& home,
+                                          Notes* notes) {
+    if (is_outside(name)) return std::nullopt;
+    const auto place = place_of(without_settings(name), home);
+    if (!place) return std::nullopt;
+    const Run run = open_run({home, place->run});
+    if (!run.setup.config.engine) return std::nullopt;
+    const auto genes = run.setup.space.genes();
+    return Parameters{.genes = {genes.begin(), genes.end()},
+                      .values = point_at(run, *place, notes).genes,
+                      .format = run.setup.config.engine->format};
+}
+
+RunState find_generation(std::string_view name, const file::Path& home, Notes* notes) {
+    const Place place = parse_place(name);
+    const Run run = open_run({home, place.run});
+    switch (place.kind) {
+        case Place::Kind::kChampion:
+        case Place::Kind::kBest:
+        case Place::Kind::kAll:
+            return generation_of(run, place, notes);
+        default:
+            throw Error("'" + std::string(name) + "' is not a whole generation; that is named " +
+                        place.run + " or " + place.run + "@GENERATION");
+    }
+}
+
+}  // namespace evothello

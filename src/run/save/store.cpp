@@ -1,0 +1,360 @@
+#include "run/save/store.hpp"
+
+#include "run/config/config_file.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "base/digest.hpp"
+#include "evolve/step_units.hpp"
+#include "game/opening_file.hpp"
+#include "game/player.hpp"
+#include "play/engine_fingerprint.hpp"
+#include "protocol/external_player.hpp"
+#include "run/save/growing_table.hpp"
+#include "run/save/tables.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr std::string_view kOpeningsName = "openings.txt";
+
+// A file name for any player's name: a path becomes a digest of itself.
+std::string input_name(const std::string& player) {
+    const bool plain = player.find_first_not_of(
+                           "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                           "0123456789_-") == std::string::npos;
+    return (plain ? player : digest(player)) + ".yaml";
+}
+
+void check_rules(const Config& config, const std::string& name, Player& player) {
+    if (player.plays_any_rules()) player.weights.rules = config.genome.rules;
+    if (player.weights.rules == config.genome.rules) return;
+    throw Error("the run is " + evothello::name(config.genome.rules) + ", but " + name + " plays " +
+                evothello::name(player.weights.rules));
+}
+
+void check_program(const Config& config, const std::string& name) {
+    if (has_weights_word(*parse_outside(name))) {
+        throw Error(name + ": {weights} is for engine.command; here it needs a file");
+    }
+    if (std::ranges::count(config.start, name, &Share::name) > 0) {
+        throw Error("genome.start: " + name + " is another program, whose weights nobody knows");
+    }
+}
+
+std::vector<Opening> openings_in(const file::Path& path, const Config& config) {
+    return parse_openings(file::read_regular(path), path.string(),
+                          {.size = config.genome.rules.size, .plies = config.file_plies});
+}
+
+// From the user's side; what is wrong with any of the files is told together.
+void load_inputs(Setup& setup) {
+    std::vector<Problem> problems;
+    const auto attempt = [&](const auto& load) {
+        try {
+            load();
+        } catch (const Error& error) {
+            problems.insert(problems.end(), error.problems().begin(), error.problems().end());
+        }
+    };
+    const std::vector<std::string> names = setup.config.player_names();
+    for (const std::string& name : std::set(names.begin(), names.end())) {
+        attempt([&] {
+            if (is_outside(name)) return check_program(setup.config, name);
+            Player player = load_player(name);
+            check_rules(setup.config, name, player);
+            setup.players.emplace(name, player.weights);
+        });
+    }
+    if (!setup.config.opening_file.empty()) {
+        attempt([&] { setup.openings = openings_in(setup.config.opening_file, setup.config); });
+    }
+    if (problems.empty()) problems = setup.problems();
+    if (!problems.empty()) throw Error(std::move(problems));
+}
+
+std::string fingerprint_of(const Setup& setup) {
+    std::string text = "evothello-run/1 " + std::to_string(play_signature()) + "\n";
+    for (const ConfigLine& line : lines_of(setup.config)) {
+        if (!line.changeable) text += line.key + "=" + line.value + "\n";
+    }
+    for (std::size_t gene = 0; gene < setup.space.size(); ++gene) {
+        text += setup.space.genes()[gene].name + "=" + to_text(setup.space.unit(gene)) + "\n";
+    }
+    for (const auto& [name, weights] : setup.players) text += name + "\n" + to_text(weights);
+    for (const Opening& opening : setup.openings) {
+        text += std::to_string(opening.position.discs.own) + " " +
+                std::to_string(opening.position.discs.opp) + "\n";
+    }
+    return digest(text);
+}
+
+// All of a run but its config.
+Run lay_out(const RunFolder& folder, const Setup& setup, const file::Path& openings) {
+    file::create_folders(folder.inputs());
+    file::create_folders(folder.results());
+    if (file::exists(folder.latest()) || !folder.kept_generations().empty()) {
+        throw Error(folder.populations().string() +
+                    " holds generations, but there is no config of theirs, " +
+                    folder.config().string() + "; choose another name, or delete them with " +
+                    "evothello remove " + folder.name);
+    }
+    for (const auto& [name, weights] : setup.players) {
+        file::replace(folder.inputs() / input_name(name), to_text(weights));
+    }
+    if (!setup.config.opening_file.empty()) {
+        file::replace(folder.inputs() / kOpeningsName, file::read(openings));
+    }
+    return {folder, setup, fingerprint_of(setup)};
+}
+
+RunState load_state(const Run& run, const file::Path& path) {
+    RunState state = parse_state(file::read_regular(path), path.string(), run.fingerprint);
+    const auto fits = [&](const Genes& genes) { return genes.size() == run.setup.space.size(); };
+    for (const Individual& each : state.evolution.population.individuals) {
+        if (!fits(each.genes)) {
+            throw Error({Problem{.what = "an individual has the wrong number of weights",
+                                 .file = path.string()}});
+        }
+    }
+    return state;
+}
+
+struct TableEnd {
+    file::Path table;
+    int generation;  // of the last row
+};
+// Of the tables that have rows for each generation, the one that ends first.
+TableEnd shortest_table(const RunFolder& folder) {
+    const auto end_of = [](const file::Path& path) {
+        return TableEnd{path, last_generation(path)};
+    };
+    const TableEnd history = end_of(folder.history()), bests = end_of(folder.bests());
+    return bests.generation < history.generation ? bests : history;
+}
+
+std::string lost_rows_text(const TableEnd& end) {
+    return end.table.string() +
+           (end.generation < 0
+                ? " has lost its rows"
+                : " has lost its rows behind generation " + std::to_string(end.generation)) +
+           "; they are not to be had again";
+}
+
+// The newest state that is whole and whose generation the table has reached. A run that is done
+// is never played again: its state is taken wherever the table ends.
+Loaded newest_within(const Run& run, const TableEnd& end) {
+    Loaded loaded;
+    std::optional<RunState> beyond;  // the newest that is whole, where the tables end before it
+    // Whether nothing older is wanted any more.
+    const auto consider = [&](const file::Path& path) {
+        if (!file::exists(path)) return false;
+        try {
+            RunState state = load_state(run, path);
+            const bool newer = !loaded.state || loaded.state->generation < state.generation;
+            if (state.generation > end.generation && state.done() && !beyond) {
+                loaded.state = std::move(state);
+                loaded.incomplete = lost_rows_text(end);
+                return true;
+            }
+            if (state.generation > end.generation) {
+                loaded.skipped.push_back(
+                    path.string() + " is of generation " + std::to_string(state.generation) +
+                    ", but " + end.table.string() + " ends with " + std::to_string(end.generation));
+                if (!beyond) beyond = std::move(state);
+                return false;
+            }
+            if (newer) loaded.state = std::move(state);
+            return newer;
+        } catch (const Error& error) {
+            loaded.skipped.push_back(error.what());
+            return false;
+        }
+    };
+    if (consider(run.folder.latest())) return loaded;
+    consider(run.folder.previous());
+    const std::vector<int> kept = run.folder.kept_generations();
+    for (auto generation = kept.rbegin(); generation != kept.rend(); ++generation) {
+        if (loaded.state && loaded.state->generation >= *generation) break;
+        // Play since the last kept generation can be had again; a table that lost more than that
+        // is not worth it.
+        if (beyond && *generation < beyond->generation - run.setup.config.keep_every) break;
+        if (consider(run.folder.kept(*generation))) break;
+    }
+    if (!loaded.state && beyond) {
+        loaded.state = std::move(beyond);
+        loaded.skipped.clear();
+        loaded.incomplete = lost_rows_text(end);
+    }
+    return loaded;
+}
+
+}  // namespace
+
+Setup prepare(const Config& config, std::vector<std::string>& notes) {
+    Setup setup{.config = config, .space = weighed_space(config.genome)};
+    load_inputs(setup);
+    for (const Share& share : config.start) {
+        if (share.name == "random") continue;
+        std::string dropped;
+        for (const std::string& term : setup.space.project(setup.players.at(share.name)).dropped) {
+            dropped += (dropped.empty() ? "" : ", ") + term;
+        }
+        if (!dropped.empty()) {
+            notes.push_back("genome.start: " + share.name +
+                            " has terms that the genome lacks: " + dropped);
+        }
+    }
+    return setup;
+}
+
+Run create_run(const RunFolder& folder, const Setup& setup) {
+    Run run = lay_out(folder, setup, setup.config.opening_file);
+    write_config(run);  // last: a run without a config is no run
+    return run;
+}
+
+Run lay_out_branch(const Run& run, const RunFolder& folder) {
+    return lay_out(folder, run.setup, run.folder.inputs() / kOpeningsName);
+}
+
+void write_config(const Run& run) {
+    const std::string text = to_text(run.setup.config);
+    parse_config(text, run.folder.config().string());  // a run that nobody could open is not begun
+    file::replace(run.folder.config(), text);
+}
+
+Run open_run(const RunFolder& folder) {
+    check_run_name(folder.name);
+    if (!folder.exists()) refuse_run(folder);
+    const Config config =
+        parse_config(file::read_regular(folder.config()), folder.config().string());
+    Setup setup{.config = config, .space = weighed_space(config.genome)};
+    for (const std::string& name : config.player_names()) {
+        if (is_outside(name)) continue;
+        const file::Path path = folder.inputs() / input_name(name);
+        setup.players.emplace(name, parse_weights(file::read_regular(path), path.string()));
+    }
+    if (!config.opening_file.empty()) {
+        setup.openings = openings_in(folder.inputs() / kOpeningsName, config);
+    }
+    const std::string fingerprint = fingerprint_of(setup);
+    return {folder, std::move(setup), fingerprint};
+}
+
+Loaded load_latest(const Run& run) {
+    return newest_within(run, {run.folder.history(), std::numeric_limits<int>::max()});
+}
+
+Loaded load_to_go_on(const Run& run) { return newest_within(run, shortest_table(run.folder)); }
+
+bool has_hardly_begun(const Run& run) {
+    const std::vector<int> kept = run.folder.kept_generations();
+    return !file::exists(run.folder.latest()) && !file::exists(run.folder.previous()) &&
+           (kept.empty() || kept == std::vector{0});
+}
+
+RunState load_kept(const Run& run, int generation) {
+    const file::Path path = run.folder.kept(generation);
+    if (file::exists(path)) return load_state(run, path);
+    Loaded latest = load_latest(run);
+    if (latest.state && latest.state->generation == generation) return *latest.state;
+    std::string list;
+    for (const int kept : run.folder.kept_generations()) {
+        list += (list.empty() ? "" : ", ") + std::to_string(kept);
+    }
+    throw Error("generation " + std::to_string(generation) + " of " + run.folder.name +
+                " is not kept whole; kept are " + (list.empty() ? "none" : list));
+}
+
+void save_latest(const Run& run, const RunState& state) {
+    // There is a latest state at any moment, whenever the process is killed.
+    if (file::exists(run.folder.latest())) file::link(run.folder.latest(), run.folder.previous());
+    file::replace(run.folder.latest(), to_text(state, run.fingerprint));
+}
+
+void save_kept(const Run& run, const RunState& state) {
+    file::replace(run.folder.kept(state.generation), to_text(state, run.fingerprint));
+}
+
+bool is_kept(const Run& run, const RunState& state) {
+    const auto& champions = state.champions;
+    const bool promoted = !champions.empty() && champions.back().generation == state.generation;
+    return state.generation % run.setup.config.keep_every == 0 || promoted || state.done();
+}
+
+void mend_saved(const Run& run, const RunState& state) {
+    if (state.generation < 0) return;
+    const auto is_whole = [&run](const file::Path& path) {
+        try {
+            load_state(run, path);
+            return true;
+        } catch (const Error&) {
+            return false;
+        }
+    };
+    if (is_kept(run, state) && !is_whole(run.folder.kept(state.generation))) save_kept(run, state);
+    // Not by save_latest, which would put what is damaged in place of the state before it.
+    if (!is_whole(run.folder.latest())) {
+        file::replace(run.folder.latest(), to_text(state, run.fingerprint));
+    }
+}
+
+void save_champion(const Run& run, const RunState& state) {
+    file::replace(run.folder.champions(), champions_table(state));
+    if (state.final) file::replace(run.folder.verdict(), verdict_table(*state.final));
+    const Point champion = champion_of(run, state).point;
+    const auto& engine = run.setup.config.engine;
+    if (engine) {
+        file::replace(run.folder.champion(engine->format),
+                      run.setup.program(champion.genes).weights);
+    } else {
+        file::replace(run.folder.champion(), to_text(weights_of(run, champion)));
+    }
+}
+
+Weights weights_of(const Run& run, const Point& point) {
+    Weights weights = run.setup.space.weights(point.genes, point.name);
+    weights.search = run.setup.config.search;
+    const auto add = [&](const char* key, const std::string& word, bool quoted) {
+        weights.provenance.kind = yaml::Value::Kind::kMap;
+        weights.provenance.keys.emplace_back(key);
+        weights.provenance.items.push_back(
+            {.kind = yaml::Value::Kind::kWord, .quoted = quoted, .word = word});
+    };
+    add("run", run.folder.name, true);
+    add("generation", std::to_string(point.generation), false);
+    add("what", point.what, true);
+    add("fingerprint", run.fingerprint, true);
+    return weights;
+}
+
+Player player_of(const Run& run, const Point& point) {
+    if (!run.setup.config.engine) {
+        Weights weights = weights_of(run, point);
+        const SearchSettings search = weights.search;
+        return {point.name, std::move(weights), search};
+    }
+    Program program = run.setup.program(point.genes);
+    program.name = point.name;
+    Player player = player_of(std::move(program));
+    player.weights.rules = run.setup.config.genome.rules;
+    player.search = {};  // these rules alone
+    return player;
+}
+
+Exported champion_of(const Run& run, const RunState& state) {
+    const std::string& name = run.folder.name;
+    if (state.champions.size() < 2) {
+        return {{name, state.evolution.averaged_mean(run.setup.space), state.generation,
+                 "averaged mean, unproven: no challenger has won yet"},
+                false};
+    }
+    const std::size_t index = state.final ? state.final->winner : state.champions.size() - 1;
+    const Champion& champion = state.champions[index];
+    return {{name, champion.genes, champion.generation, "champion, " + champion.source}, true};
+}
+
+}  // namespace evothello

@@ -1,0 +1,48 @@
+#include "base/parallel/background.hpp"
+
+#include <sys/resource.h>
+
+#include <atomic>
+#include <csignal>
+#include <optional>
+#include <thread>
+
+#include "support/catch.hpp"
+
+namespace evothello {
+namespace {
+
+TEST_CASE("work in the background goes on until it is told to end, and is waited for") {
+    std::atomic<bool> end = false, ended = false;
+    std::atomic<int> steps = 0;
+    std::optional<Background> work;
+    work.emplace([&] {
+        while (!end) ++steps;
+        ended = true;
+    });
+    while (steps == 0) std::this_thread::yield();
+    CHECK_FALSE(ended);
+    end = true;
+    work.reset();
+    CHECK(ended);
+}
+
+TEST_CASE("work in the background gives way with its threads and leaves signals to others") {
+    const int ours = getpriority(PRIO_PROCESS, 0);
+    int its = ours, of_its_thread = ours;
+    bool hears = true;
+    Background([&] {
+        its = getpriority(PRIO_PROCESS, 0);
+        sigset_t blocked;
+        pthread_sigmask(SIG_SETMASK, nullptr, &blocked);
+        hears = sigismember(&blocked, SIGINT) == 0;
+        std::jthread([&] { of_its_thread = getpriority(PRIO_PROCESS, 0); }).join();
+    });
+    CHECK(getpriority(PRIO_PROCESS, 0) == ours);
+    CHECK((its > ours || ours == 19));
+    CHECK(of_its_thread == its);
+    CHECK_FALSE(hears);
+}
+
+}  // namespace
+}  // namespace evothello

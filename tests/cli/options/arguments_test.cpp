@@ -1,0 +1,161 @@
+#include "cli/options/arguments.hpp"
+
+#include "base/error.hpp"
+#include "support/catch.hpp"
+
+using evothello::Arguments;
+using evothello::Error;
+
+namespace {
+
+// A command with one of everything.
+struct Everything {
+    std::string first, second = "none", label = "plain";
+    std::vector<std::string> tags;
+    std::int64_t count = 3;
+    std::optional<std::int64_t> limit;
+    std::optional<double> share;
+    bool loud = false;
+
+    Arguments declared(std::vector<std::string> words) {
+        Arguments arguments(std::move(words));
+        arguments.word("FIRST", first, "the first word");
+        arguments.optional_word("SECOND", second, "the second word");
+        arguments.text("--label", "TEXT", label, "a label");
+        arguments.texts("--tag", "TEXT", tags, "as many as you like");
+        arguments.integer("--count", "N", count, 1, 9, "how many");
+        arguments.integer("--limit", "N", limit, 0, 5, "at most");
+        arguments.number("--share", "X", share, -1, 1, "a part");
+        arguments.flag("--loud", loud, "speak up");
+        return arguments;
+    }
+    void take(std::vector<std::string> words) { declared(std::move(words)).parse(); }
+};
+
+std::string problem_with(std::vector<std::string> words) {
+    Everything everything;
+    try {
+        everything.take(std::move(words));
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "nothing";
+}
+
+}  // namespace
+
+TEST_CASE("what is not given keeps its value") {
+    Everything all;
+    all.take({"one"});
+    CHECK(all.first == "one");
+    CHECK(all.second == "none");
+    CHECK(all.label == "plain");
+    CHECK(all.tags.empty());
+    CHECK(all.count == 3);
+    CHECK_FALSE(all.limit);
+    CHECK_FALSE(all.share);
+    CHECK_FALSE(all.loud);
+}
+
+TEST_CASE("words and options mix in any order, with a space or an equals sign") {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"one", "two", "--label", "x=y", "--tag", "a", "--tag", "b",
+                                   "--count", "9", "--limit", "0", "--share", "-0.5", "--loud"},
+          {"--loud", "--share=-0.5", "--limit=0", "--count=9", "--tag=a", "one", "--tag=b",
+           "--label=x=y", "two"}}) {
+        Everything all;
+        all.take(words);
+        CHECK(all.first == "one");
+        CHECK(all.second == "two");
+        CHECK(all.label == "x=y");
+        CHECK(all.tags == std::vector<std::string>{"a", "b"});
+        CHECK(all.count == 9);
+        CHECK(all.limit == 0);
+        CHECK(all.share == -0.5);
+        CHECK(all.loud);
+    }
+}
+
+TEST_CASE("a word may begin with a dash where it is a position, a number or behind two dashes") {
+    const std::string position = std::string(27, '-') + "XO------OX" + std::string(27, '-');
+    for (const std::string& word : {position + " X", position + "X", std::string("-"),
+                                    std::string("-5"), std::string("-.25")}) {
+        Everything all;
+        all.take({word});
+        CHECK(all.first == word);
+    }
+    Everything all;
+    all.take({"--loud", "--", "--label", "--loud"});
+    CHECK(all.loud);
+    CHECK(all.first == "--label");
+    CHECK(all.second == "--loud");
+    CHECK(all.label == "plain");
+}
+
+TEST_CASE("the value of an option may look like an option") {
+    Everything all;
+    all.take({"one", "--label", "--loud", "--tag=="});
+    CHECK(all.label == "--loud");
+    CHECK(all.tags == std::vector<std::string>{"="});
+    CHECK_FALSE(all.loud);
+}
+
+TEST_CASE("words repeat only where more are wanted") {
+    std::string first;
+    std::vector<std::string> rest;
+    Arguments arguments({"a", "b", "c"});
+    arguments.word("FIRST", first, "");
+    arguments.more_words("MORE", rest, "");
+    arguments.parse();
+    CHECK(first == "a");
+    CHECK(rest == std::vector<std::string>{"b", "c"});
+    CHECK(problem_with({"a", "b", "c"}) == "one word too many: 'c'");
+}
+
+TEST_CASE("what does not fit is an error that says how to mend it") {
+    CHECK(problem_with({}) == "FIRST is missing: the first word");
+    CHECK(problem_with({"one", "--cuont", "3"}) ==
+          "unknown option --cuont; did you mean '--count'?");
+    CHECK(problem_with({"one", "-x"}) ==
+          "unknown option -x; known: --label, --tag, --count, --limit, --share, --loud");
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"one", "--label"}, {"one", "--label", ""}, {"one", "--label="}}) {
+        CHECK(problem_with(words) == "option --label needs a value: --label TEXT");
+    }
+    CHECK(problem_with({"one", "--loud=yes"}) == "option --loud takes no value");
+    CHECK(problem_with({"one", "--loud", "--loud"}) == "option --loud is given twice");
+    CHECK(problem_with({"one", "--count=1", "--count", "1"}) == "option --count is given twice");
+    for (const char* bad :
+         {"0", "10", "3.0", "x", "3x", " 3", "3 ", "+3", "0x3", "99999999999999999999"}) {
+        CHECK(problem_with({"one", "--count", bad}) ==
+              "--count: expected a whole number from 1 to 9, found '" + std::string(bad) + "'");
+    }
+    for (const char* bad : {"1.5", "nan", "inf", "half", "1e999", "+0.5", " 0.5"}) {
+        CHECK(problem_with({"one", "--share", bad}) ==
+              "--share: expected a number from -1 to 1, found '" + std::string(bad) + "'");
+    }
+    CHECK(problem_with({"one", "--limit", "6"}) ==
+          "--limit: expected a whole number from 0 to 5, found '6'");
+}
+
+TEST_CASE("help is wanted wherever it stands, and shows every declaration with its default") {
+    CHECK(Everything{}.declared({"one", "--help"}).help_wanted());
+    CHECK(Everything{}.declared({"-h"}).help_wanted());
+    CHECK_FALSE(Everything{}.declared({"one", "--helpful"}).help_wanted());
+    CHECK(Everything{}.declared({}).help() ==
+          "  FIRST          the first word\n"
+          "  SECOND         the second word\n"
+          "  --label TEXT   a label (default plain)\n"
+          "  --tag TEXT     as many as you like\n"
+          "  --count N      how many (default 3)\n"
+          "  --limit N      at most\n"
+          "  --share X      a part\n"
+          "  --loud         speak up\n");
+}
+
+TEST_CASE("every bound is included") {
+    CHECK(evothello::integer_from("1", 1, 9, "N") == 1);
+    CHECK(evothello::integer_from("9", 1, 9, "N") == 9);
+    CHECK(evothello::number_from("-1", -1, 1, "X") == -1);
+    CHECK(evothello::number_from("1e0", -1, 1, "X") == 1);
+}

@@ -1,0 +1,65 @@
+#include "evolve/step_units.hpp"
+
+#include "support/genomes.hpp"
+
+namespace evothello {
+// A move turns over what it adds but for one: own, opp and their difference vary by 1, 1 and 2.
+TEST_CASE("what a weight sways is how much siblings differ in what it multiplies") {
+    for (const Size size : {Size::k8, Size::k6}) {
+        GenomeSpec spec = plain({"discs.own", "discs.opp", "discs", "corners"});
+        spec.rules.size = size;
+        const std::vector<double> found = sways(GenomeSpace(spec));
+        REQUIRE(found.size() == 4);
+        CHECK(found[0] > 0.5);
+        CHECK(found[1] == Approx(found[0]));
+        CHECK(found[2] == Approx(2 * found[0]));
+        CHECK(found[3] > 0);
+        CHECK(found[3] < found[0]);
+    }
+}
+
+TEST_CASE("each stage has sways of its own, and thresholds none") {
+    GenomeSpec spec = plain({"stability"}, {0, 20, 45});
+    spec.stages.evolve = true;
+    const std::vector<double> found = sways(GenomeSpace(spec));
+    REQUIRE(found.size() == 5);
+    CHECK(found[0] < found[1]);
+    CHECK(found[1] < found[2]);
+    CHECK(found[3] == 0);
+    CHECK(found[4] == 0);
+}
+
+TEST_CASE("a unit sways as much whatever gene it is of, within its range") {
+    GenomeSpace space(plain({"mobility", "frontier", "discs"}));
+    const Genes zero(3, 0);
+    const std::vector<double> steps{0.5, 0.5, 0.5};
+    CHECK(space.beside(zero, steps) == Genes{10, 10, 10});
+    space.weigh(std::vector<double>{1, 2, 8});
+    CHECK(space.unit(0) == 20);  // no further than its range
+    CHECK(space.unit(1) == 20);
+    CHECK(space.unit(2) == 5);
+    CHECK(space.beside(zero, steps) == Genes{10, 10, 2.5});
+    CHECK(space.distance({4, 0, 0}, zero) == Approx(space.distance({0, 0, 1}, zero)));
+    space.weigh(std::vector<double>{1, 0, 8});
+    CHECK(space.unit(1) == 20);  // nothing is known
+}
+
+TEST_CASE("narrower bounds of one weight leave the steps of others and its own where they were") {
+    GenomeSpec spec = plain({"mobility", "frontier", "discs", "corners", "stability"});
+    GenomeSpace wide(spec);
+    spec.terms[2].bounds = {.min = -4, .max = 4};
+    GenomeSpace narrow(spec);
+    const std::vector<double> found{1, 1, 8, 1, 1};
+    wide.weigh(found);
+    narrow.weigh(found);
+    for (std::size_t i = 0; i < 5; ++i) CHECK(wide.unit(i) == narrow.unit(i));
+    CHECK(wide.unit(2) == 2.5);
+}
+
+TEST_CASE("a space by its sways is that of a run") {
+    const GenomeSpec spec = plain({"mobility", "discs"});
+    const GenomeSpace space = weighed_space(spec);
+    CHECK(space.unit(1) < space.range(1));
+}
+
+}  // namespace evothello

@@ -1,0 +1,46 @@
+#include "game/game_file.hpp"
+
+#include "base/error.hpp"
+#include "game/game_line.hpp"
+#include "game/ggf.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+
+using namespace evothello;
+
+TEST_CASE("both texts are known by what is in them, and chosen by the name of the file") {
+    const PlayedGame one = random_game({}, 1), two = random_game({}, 2);
+    const std::vector<PlayedGame> both{one, two};
+    for (const char* name : {"games.ggf", "games.log", "games"}) {
+        const GameText text = game_text_for(name);
+        CHECK(whole_games(parse_games(text(one) + text(two), name).games) == both);
+    }
+    CHECK(game_text_for("a.ggf")(one) == to_ggf(one));
+    CHECK(game_text_for("ggf")(one) == to_line(one));
+    const auto found = parse_games("# a remark\n\n" + to_line(one) + " \r\n" + to_line(two), "x");
+    CHECK(whole_games(found.games) == both);
+    CHECK_FALSE(found.torn);
+}
+
+TEST_CASE("a file without a game, or with one that is wrong, is named") {
+    const auto error = [](const std::string& text) {
+        return error_of([&] { whole_games(parse_games(text, "x.log").games); });
+    };
+    CHECK(error("") == "x.log: holds no game; expected (;GM[Othello]...;) or lines of our log");
+    CHECK(error("# nothing\n").starts_with("x.log: holds no game"));
+    CHECK(error("#\n" + to_line(random_game({}, 1)) + "black=a\n") ==
+          "x.log:3: the field white is missing");
+}
+
+TEST_CASE("a bad line of a log leaves the other games, and a line without an end is left out") {
+    const PlayedGame one = random_game({}, 1), two = random_game({}, 2);
+    const std::string line = to_line(two);
+    const auto [games, torn] =
+        parse_games("rubbish\n" + to_line(one) + line.substr(0, line.size() - 1), "x.log");
+    CHECK(torn);
+    REQUIRE(games.size() == 2);
+    CHECK(games[0].problem.line == 1);
+    CHECK(games[1].whole() == one);
+    CHECK(error_of([&] { parse_games(line.substr(0, 40), "x.log"); }) ==
+          "x.log: holds no whole game: its only line has no end");
+}

@@ -1,0 +1,191 @@
+#include "play/distributed/distributed_play.hpp"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "game/player.hpp"
+#include "support/catch.hpp"
+#include "support/wires.hpp"
+
+using namespace evothello;
+
+namespace {
+
+constexpr Key kKey{.seed = 9};
+
+// The other ranks of a job, each in a thread of its own.
+class Others {
+  public:
+    explicit Others(std::vector<int> threads, double patience = kPatience,
+                    const std::string& build = "build")
+        : wires(static_cast<int>(threads.size()) + 1), said(threads.size()) {
+        for (std::size_t i = 0; i < threads.size(); ++i) {
+            members_.emplace_back([this, i, patience, build, count = threads[i]] {
+                said[i] = play_for_crew(wires.end(static_cast<int>(i) + 1), build, count, patience);
+            });
+        }
+    }
+    void wait() {
+        for (std::jthread& member : members_) member.join();
+    }
+
+    Wires wires;
+    std::vector<std::string> said;
+
+  private:
+    std::vector<std::jthread> members_;
+};
+
+struct Work {
+    std::vector<Contender> contenders;
+    std::vector<Opening> openings = random_openings(3, 8, Size::k8, kKey);
+    std::vector<Pairing> pairings;
+
+    // Everyone against everyone from every opening, `times` over.
+    explicit Work(const std::vector<std::string>& names, int times = 1) {
+        for (const std::string& name : names) {
+            contenders.push_back(contender_of(load_player(name)));
+        }
+        const auto count = static_cast<std::uint32_t>(names.size());
+        for (int time = 0; time < times; ++time) {
+            for (std::uint32_t i = 0; i < count * count * 3; ++i) {
+                if (i / 3 / count != i / 3 % count) {
+                    pairings.push_back({i / 3 / count, i / 3 % count, i % 3});
+                }
+            }
+        }
+    }
+    Games games() const { return {contenders, openings, pairings, kKey, 1000}; }
+};
+
+Work some_work(int times = 1) {
+    return Work({"classic:depth=3,solve=6", "swh:depth=1", "greedy:epsilon=0.3",
+                 "directional:depth=60,nodes=200"},
+                times);
+}
+
+}  // namespace
+
+TEST_CASE("a crew's games are those that one process plays alone") {
+    const Work work = some_work();
+    const auto alone = play(work.games(), {.threads = 2});
+    for (const auto& threads : {std::vector{1}, std::vector{2, 1}, std::vector{1, 1, 1, 1, 2, 1}}) {
+        Others others(threads);
+        {
+            const Crew crew(others.wires.end(0), "build");
+            CHECK(play(work.games(), {.threads = 1}) == alone);
+            CHECK(play(work.games(), {.threads = 2}) == alone);
+        }
+        others.wait();
+        for (const std::string& said : others.said) CHECK(said.empty());
+    }
+    CHECK(Crew::of_this_process() == nullptr);
+}
+
+TEST_CASE("a crew plays side by side what one process plays side by side") {
+    const Work work({"swh", "swh:depth=3", "classic:depth=2", "random"}, 20);
+    const auto alone = play(work.games(), {.threads = 1});
+    Others others({1, 2});
+    const Crew crew(others.wires.end(0), "build");
+    CHECK(play(work.games(), {.threads = 1}) == alone);
+}
+
+TEST_CASE("a crew tells what was chosen in every game") {
+    const Work work = some_work();
+    using Log = std::vector<std::vector<Choice>>;
+    const auto log_of = [&] {
+        Log log(work.pairings.size());
+        std::mutex mutex;
+        play(work.games(), {.threads = 1}, [&](std::size_t index, std::span<const Choice> choices) {
+            const std::lock_guard guard(mutex);
+            log[index].assign(choices.begin(), choices.end());
+        });
+        return log;
+    };
+    const Log alone = log_of();
+    Others others({1, 1});
+    const Crew crew(others.wires.end(0), "build");
+    CHECK(log_of() == alone);
+}
+
+TEST_CASE("a crew plays what is missing, each game once") {
+    const Work work = some_work(3);
+    const auto all = play(work.games(), {.threads = 2});
+    auto records = all;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (i % 3 != 0) records[i] = {};
+    }
+    std::vector<std::atomic<int>> told(records.size());
+    Others others({1, 2});
+    const Crew crew(others.wires.end(0), "build");
+    play_missing(work.games(), {.threads = 1}, records, [&](std::size_t index) { ++told[index]; });
+    CHECK(records == all);
+    for (std::size_t i = 0; i < told.size(); ++i) CHECK(told[i] == (i % 3 == 0 ? 0 : 1));
+}
+
+TEST_CASE("a crew that is stopped keeps what was played, and plays on") {
+    const Work work = some_work(40);
+    const auto all = play(work.games(), {.threads = 2});
+    Others others({1, 1});
+    const Crew crew(others.wires.end(0), "build");
+    std::vector<GameRecord> records(all.size());
+    std::atomic<bool> stop = false;
+    std::atomic<std::size_t> done = 0;
+    const auto count = [&](std::size_t) {
+        if (++done == 100) stop = true;
+    };
+    play_missing(work.games(), {.threads = 1, .stop = &stop}, records, count);
+    CHECK(done >= 100);
+    CHECK(done < all.size());
+    std::size_t played = 0;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (!records[i].played) continue;
+        ++played;
+        CHECK(records[i] == all[i]);
+    }
+    CHECK(played == done);
+    play_missing(work.games(), {.threads = 1}, records, count);
+    CHECK(records == all);
+}
+
+TEST_CASE("what a listener of a crew throws is thrown by the play") {
+    const Work work = some_work(40);
+    Others others({1, 1});
+    const Crew crew(others.wires.end(0), "build");
+    std::vector<GameRecord> records(work.pairings.size());
+    std::atomic<int> done = 0;
+    CHECK_THROWS_WITH(play_missing(work.games(), {.threads = 1}, records,
+                                   [&](std::size_t) {
+                                       if (++done == 20) throw Error("the disk is full");
+                                   }),
+                      "the disk is full");
+    CHECK_FALSE(crew.lost_somebody());
+}
+
+TEST_CASE("a crew that loses somebody says whom, and does not wait for ever") {
+    const Work work = some_work(400);
+    Others others({1, 1}, 1);
+    {
+        Crew crew(others.wires.end(0), "build", 1);
+        std::vector<GameRecord> records(work.pairings.size());
+        std::atomic<int> done = 0;
+        const auto cut = [&](std::size_t) {
+            if (++done == 50) others.wires.cut(2);
+        };
+        CHECK_THROWS_WITH(play_missing(work.games(), {.threads = 1}, records, cut),
+                          Catch::Contains("rank 2 on ") &&
+                              Catch::Contains("has not been heard of for 1 s") &&
+                              Catch::Contains("evothello resume"));
+        CHECK(crew.lost_somebody());
+        CHECK_THROWS_AS(play(work.games(), {.threads = 1}), Error);
+    }
+    others.wait();
+    CHECK(others.said[1] == "rank 0 has not been heard of for 1 s");
+}
+
+TEST_CASE("a rank of another build is refused by the crew") {
+    Others others({1}, kPatience, "another");
+    CHECK_THROWS_WITH(Crew(others.wires.end(0), "build"),
+                      Catch::Contains("rank 1 on ") && Catch::Contains(" is another build: "));
+}

@@ -1,0 +1,94 @@
+#include "play/play_order.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "game/player.hpp"
+#include "play/lockstep.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+namespace {
+
+// Everyone against everyone, one game on each side.
+std::vector<Pairing> round_robin(std::uint32_t players) {
+    std::vector<Pairing> pairings;
+    for (std::uint32_t black = 0; black < players; ++black) {
+        for (std::uint32_t white = 0; white < players; ++white) {
+            if (black != white) pairings.push_back({.black = black, .white = white, .opening = 0});
+        }
+    }
+    return pairings;
+}
+
+struct Blocks {
+    Deal deal;
+    std::vector<std::span<const std::size_t>> blocks;
+
+    Blocks(const Games& games, std::size_t workers)
+        : deal(games, std::vector<GameRecord>(games.pairings.size()), workers) {
+        for (std::span<const std::size_t> rest = deal.order; !rest.empty();) {
+            const std::size_t first = deal.order.size() - rest.size();
+            blocks.push_back(rest.first(deal.block_at(first, rest.size())));
+            rest = rest.subspan(blocks.back().size());
+        }
+    }
+};
+
+const std::vector<Contender>& contenders(std::size_t count) {
+    static std::vector<Contender> all;
+    all.assign(count, {Evaluator(load_weights("swh")), {}});
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("every game is dealt once, in blocks that are large first and small in the end") {
+    const auto pairings = round_robin(32);
+    const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
+    const Games games{contenders(32), openings, pairings, {}};
+    for (const std::size_t workers : {1u, 2u, 5u}) {
+        const Blocks dealt(games, workers);
+        std::vector<std::size_t> order = dealt.deal.order;
+        std::ranges::sort(order);
+        for (std::size_t i = 0; i < pairings.size(); ++i) REQUIRE(order[i] == i);
+        std::size_t before = Lockstep::kMostGames;
+        for (const auto& block : dealt.blocks) {
+            REQUIRE(block.size() <= before);
+            before = block.size();
+        }
+        CHECK(before <= Deal::kLeast);
+        if (workers <= 2) CHECK(dealt.blocks.front().size() == Lockstep::kMostGames);
+    }
+}
+
+TEST_CASE("in a block one player has many games, on either side") {
+    const auto pairings = round_robin(32);
+    const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
+    const Blocks dealt({contenders(32), openings, pairings, {}}, 1);
+    for (const auto& block : dealt.blocks) {
+        if (block.size() < Lockstep::kMostGames) continue;
+        std::map<std::uint32_t, int> black, white;
+        for (const std::size_t index : block) {
+            ++black[pairings[index].black];
+            ++white[pairings[index].white];
+        }
+        CHECK(black.size() <= 16);
+        CHECK(white.size() <= 16);
+    }
+}
+
+TEST_CASE("who looks too far ahead for lockstep is dealt first, a game at a time") {
+    std::vector<Contender> players = contenders(4);
+    players[3].search.depth = {{{0, Lockstep::kFurthest + 1}}};
+    const auto pairings = round_robin(4);
+    const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
+    const Blocks dealt({players, openings, pairings, {}}, 1);
+    CHECK(dealt.deal.alone == 6);
+    for (std::size_t i = 0; i < 6; ++i) {
+        const Pairing& pairing = pairings[dealt.deal.order[i]];
+        CHECK((pairing.black == 3 || pairing.white == 3));
+        CHECK(dealt.blocks[i].size() == 1);
+    }
+}

@@ -1,0 +1,112 @@
+#include "report/pages/run_page.hpp"
+#include "run/config/config_file.hpp"
+
+#include "report/pages/run_words.hpp"
+#include "run/save/tables.hpp"
+#include "support/catch.hpp"
+
+namespace evothello {
+namespace {
+
+constexpr const char* kConfig = R"(
+genome:
+  stages: [0, 16, 24, 32, 40, 48, 55]
+  matrix: {per_stage: true, min: -100, max: 100}
+  terms:
+    mobility.own: {min: -100, max: 100}
+    mobility.opp: {min: -100, max: 100}
+    potential_mobility: {min: -100, max: 100}
+    frontier: {min: -100, max: 100}
+    stability: {min: -100, max: 100}
+    discs: {min: -100, max: 100}
+)";
+
+// A run so long, whose numbers are all different.
+RunStory story_of(int generations) {
+    const Config config = parse_config(kConfig, "test.yaml");
+    RunStory story{
+        .name = "long", .activity = "done", .config = config, .space = GenomeSpace(config.genome)};
+    std::string history = history_header();
+    for (int generation = 0; generation < generations; ++generation) {
+        const double number = 0.1234567890123 + generation / 98765.4321;
+        GenerationRecord record;
+        record.generation = generation;
+        record.games = 4096 * (generation + 1);
+        record.best_fitness = record.best_score = number;
+        record.mean_fitness = 0.5;
+        record.score_spread = number / 3;
+        record.score_noise = number / 7;
+        record.diversity = number / 9;
+        record.moved = number / 11;
+        record.champion_source = "mean";
+        history += history_row(record);
+        story.means[generation] = Genes(story.space.size(), 100 * number / 13);
+    }
+    story.history = csv::parse(history, "history.csv");
+    story.champion =
+        Exported{{"long", story.means.rbegin()->second, generations - 1, "champion"}, true};
+    story.champions = {{.generation = 0, .source = "mean"}};
+    return story;
+}
+
+MatchScore score_of(std::int64_t wins, std::int64_t losses) {
+    MatchScore score;
+    score.pairs[4] = wins;
+    score.pairs[0] = losses;
+    score.wins = 2 * wins;
+    score.losses = 2 * losses;
+    return score;
+}
+
+TEST_CASE("the page of 10,000 generations and 112 weights is under a megabyte") {
+    const std::string page = run_page(story_of(10'000));
+    CHECK(page.size() < 1'000'000);
+    CHECK(page.find("every 50th of 10,000 generations") != std::string::npos);
+    // A page of few generations draws all of them.
+    CHECK(run_page(story_of(50)).find("every ") == std::string::npos);
+}
+
+TEST_CASE("nothing is called better that its bar does not show") {
+    RunStory story = story_of(20);
+    CHECK(headline(story).find("No challenger has beaten the start so far") != std::string::npos);
+    story.champions.push_back({.generation = 10, .source = "averaged", .match = score_of(60, 40)});
+    story.final = Final{
+        .entrants = {1, 0}, .elo = {1, -1}, .error = {9, 9}, .points = {0.5, 0.5}, .winner = 1};
+    CHECK(headline(story).find("was not asked to prove itself") != std::string::npos);
+
+    story.final->verdict = {{"the start", score_of(300, 100)}, {"liberty", score_of(51, 49)}};
+    CHECK(headline(story).find(
+              "The champion, the averaged mean of generation 10, is stronger than the start") == 0);
+    CAPTURE(headline(story));
+    CHECK(headline(story).find("it beats none beyond doubt; the hardest is liberty") !=
+          std::string::npos);
+    story.final->verdict[0].score = score_of(51, 49);
+    CHECK(headline(story).find("is not shown to be stronger than the start") != std::string::npos);
+    story.final->verdict[0].score = score_of(100, 300);
+    CHECK(headline(story).find("is weaker than the start") != std::string::npos);
+}
+
+TEST_CASE("names cannot break out of the page") {
+    RunStory story = story_of(3);
+    story.final = Final{.entrants = {0}, .elo = {0}, .error = {0}, .points = {0.5}};
+    story.final->verdict = {{"</script><b>&\"", score_of(2, 1)}};
+    story.config.start = {{"<i>", 1}};
+    const std::string page = run_page(story);
+    CHECK(page.find("<b>") == std::string::npos);
+    CHECK(page.find("<i>") == std::string::npos);
+    CHECK(page.find("&lt;/script&gt;&lt;b&gt;&amp;&quot;") != std::string::npos);
+}
+
+TEST_CASE("a run without a generation has a page that says so") {
+    const Config config = parse_config(kConfig, "test.yaml");
+    const RunStory story{.name = "none",
+                         .activity = "stopped",
+                         .config = config,
+                         .space = GenomeSpace(config.genome)};
+    const std::string page = run_page(story);
+    CHECK(page.find("No generation is finished yet") != std::string::npos);
+    CHECK(page.find("<svg") == std::string::npos);
+}
+
+}  // namespace
+}  // namespace evothello

@@ -1,0 +1,32 @@
+#include "run/read/history_columns.hpp"
+
+#include "support/catch.hpp"
+
+namespace evothello {
+namespace {
+
+TEST_CASE("every k-th row and the last, for the lowest round k") {
+    CHECK(stride_of(0, 400) == 1);
+    CHECK(stride_of(400, 400) == 1);
+    CHECK(stride_of(401, 400) == 2);
+    CHECK(stride_of(801, 400) == 5);
+    CHECK(stride_of(2001, 400) == 10);
+    CHECK(stride_of(4001, 400) == 20);
+    CHECK(stride_of(10'000, 400) == 50);
+    CHECK(every(5, 12) == std::vector<std::size_t>{0, 5, 10, 11});
+    CHECK(every(5, 11) == std::vector<std::size_t>{0, 5, 10});
+    CHECK(every(1, 0).empty());
+}
+
+TEST_CASE("an empty cell was not measured") {
+    const csv::Table table =
+        csv::parse("generation,regret,regret_error\n0,2.5,0.5\n1,,\n2,1.5,0\n", "t");
+    CHECK(number_at(table, 1, "regret") == std::nullopt);
+    const auto all = measurements(table, "regret", "regret_error");
+    REQUIRE(all.size() == 2);
+    CHECK(all[1].generation == 2);
+    CHECK(all[0].error == 0.5);
+}
+
+}  // namespace
+}  // namespace evothello

@@ -1,0 +1,97 @@
+#include "run/save/journal.hpp"
+
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "support/catch.hpp"
+
+namespace evothello {
+namespace {
+
+struct Scratch {
+    // Tests run side by side, each in a process of its own.
+    file::Path folder = std::filesystem::temp_directory_path() /
+                        ("evothello-journal-test-" + std::to_string(getpid()));
+    Scratch() {
+        file::remove_tree(folder);
+        file::create_folders(folder);
+    }
+    ~Scratch() { std::filesystem::remove_all(folder); }
+    file::Path path() const { return folder / "play.journal"; }
+};
+
+TEST_CASE("a journal gives back what was played, and forgets other generations and runs") {
+    const Scratch scratch;
+    {
+        Journal journal(scratch.path(), "f00d", 3, "plan");
+        CHECK(journal.found().empty());
+        journal.append({{0, 12}, {70000, -64}});
+        journal.append({{5, 0}});
+    }
+    const Journal again(scratch.path(), "f00d", 3, "plan");
+    REQUIRE(again.found().size() == 3);
+    CHECK(again.found()[1].index == 70000);
+    CHECK(again.found()[1].margin == -64);
+    CHECK(Journal(scratch.path(), "f00d", 4, "plan").found().empty());
+    CHECK(Journal(scratch.path(), "beef", 3, "plan").found().empty());
+    CHECK(Journal(scratch.path(), "f00d", 3, "other").found().empty());
+    CHECK(Journal(scratch.path(), "f00d", 3, "other").outdated());
+    CHECK_FALSE(Journal(scratch.path(), "f00d", 4, "plan").outdated());
+    CHECK_FALSE(again.outdated());
+}
+
+TEST_CASE("a journal that is removed or replaced while it is written is put back") {
+    const Scratch scratch;
+    Journal journal(scratch.path(), "f00d", 3, "plan");
+    journal.append({{0, 12}});
+    file::remove(scratch.path());
+    journal.append({{1, -3}});
+    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found().size() == 2);
+    file::write(scratch.path(), "of an editor");
+    journal.append({{2, 5}});
+    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found().size() == 3);
+}
+
+TEST_CASE("from outside a journal tells how many games of a generation it holds") {
+    const Scratch scratch;
+    CHECK(games_in_journal(scratch.path(), 3) == 0);
+    {
+        Journal journal(scratch.path(), "f00d", 3, "plan 3 4");
+        journal.append({{0, 12}, {70000, -64}});
+        CHECK(games_in_journal(scratch.path(), 3) == 2);
+        journal.append({{5, 0}});
+    }
+    CHECK(games_in_journal(scratch.path(), 3) == 3);
+    CHECK(games_in_journal(scratch.path(), 4) == 0);
+    CHECK(games_in_journal(scratch.path(), 30) == 0);
+    const std::string whole = file::read(scratch.path());
+    for (const std::size_t bytes : {whole.size() - 1, std::size_t{25}, std::size_t{3}}) {
+        file::write(scratch.path(), whole.substr(0, bytes));
+        CHECK(games_in_journal(scratch.path(), 3) == (bytes + 1 == whole.size() ? 2 : 0));
+    }
+}
+
+TEST_CASE("whole batches of a torn journal survive, and it goes on behind them") {
+    const Scratch scratch;
+    {
+        Journal journal(scratch.path(), "f00d", 3, "plan");
+        journal.append({{1, 1}});
+        journal.append({{2, 2}, {3, 3}});
+    }
+    const std::string whole = file::read(scratch.path());
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        file::write(scratch.path(), std::string_view(whole).substr(0, size));
+        const std::size_t found = Journal(scratch.path(), "f00d", 3, "plan").found().size();
+        CHECK((found == 0 || found == 1));
+    }
+    Journal torn(scratch.path(), "f00d", 3, "plan");
+    REQUIRE(torn.found().size() == 1);
+    torn.append({{9, 9}});
+    const Journal mended(scratch.path(), "f00d", 3, "plan");
+    REQUIRE(mended.found().size() == 2);
+    CHECK(mended.found()[1].index == 9);
+}
+
+}  // namespace
+}  // namespace evothello

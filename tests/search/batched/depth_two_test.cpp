@@ -1,0 +1,82 @@
+#include "search/batched/depth_two.hpp"
+
+#include <memory>
+
+#include "support/catch.hpp"
+#include "support/cpus.hpp"
+#include "support/questions.hpp"
+
+using namespace evothello;
+
+TEST_CASE("two moves ahead, the best moves of many positions are those of minimax") {
+    for (const std::string_view name : cpus_here()) {
+        const UsedCpu used(name);
+        const auto two_ahead = std::make_unique<TwoAhead>();
+        for (std::uint64_t round = 0; round < kRounds; ++round) {
+            Asked asked(round, 2);
+            std::vector<PlainRoot> plain;
+            for (std::size_t i = 0; i < asked.questions.size(); ++i)
+                plain.push_back(asked.plain(i));
+            two_ahead->answer(asked.judge, asked.questions);
+            for (std::size_t i = 0; i < plain.size(); ++i) {
+                INFO(name << ", round " << round << ", position " << i);
+                REQUIRE(asked.questions[i].result.value == plain[i].value);
+                REQUIRE(asked.questions[i].result.best == plain[i].best);
+            }
+        }
+    }
+}
+
+TEST_CASE("with a window, an answer is the value or a bound of it on the same side") {
+    const auto two_ahead = std::make_unique<TwoAhead>();
+    std::array<int, 3> met{};
+    for (std::uint64_t round = 0; round < kRounds; ++round) {
+        Asked asked(round, 2);
+        Random random({.seed = round, .index = 1});
+        std::vector<Score> values;
+        for (std::size_t i = 0; i < asked.questions.size(); ++i) {
+            values.push_back(asked.plain(i).value);
+            asked.narrow(i, values[i], random);
+        }
+        two_ahead->answer(asked.judge, asked.questions);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const Question& question = asked.questions[i];
+            const Score value = values[i], answer = question.result.value;
+            INFO("round " << round << ", position " << i);
+            if (value >= question.enough) {
+                ++met[2];
+                REQUIRE(answer >= question.enough);
+                REQUIRE(answer <= value);
+                // The move that is enough is remembered.
+                const Bitboard found = asked.countermoves[i].likely(question.last, ~Bitboard{0});
+                REQUIRE(found == question.result.best);
+            } else if (value <= question.floor) {
+                ++met[0];
+                REQUIRE(answer <= question.floor);
+                REQUIRE(answer >= value);
+            } else {
+                ++met[1];
+                REQUIRE(answer == value);
+            }
+        }
+    }
+    for (const int count : met) CHECK(count > 500 / kThinning);
+}
+
+TEST_CASE("an answer does not depend on what else is asked") {
+    const auto two_ahead = std::make_unique<TwoAhead>();
+    for (std::uint64_t round = 0; round < kRounds; ++round) {
+        Asked together(round, 2), alone(round, 2);
+        for (Asked* const asked : {&together, &alone}) {
+            Random random({.seed = round, .index = 1});
+            for (std::size_t i = 0; i < asked->questions.size(); ++i) {
+                if (random.below(2) == 0) asked->narrow(i, 0, random);
+            }
+        }
+        two_ahead->answer(together.judge, together.questions);
+        for (std::size_t i = 0; i < alone.questions.size(); ++i) {
+            two_ahead->answer(alone.judge, {&alone.questions[i], 1});
+            REQUIRE(same_answer(alone.questions[i], together.questions[i]));
+        }
+    }
+}

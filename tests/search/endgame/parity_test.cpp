@@ -1,0 +1,34 @@
+#include "search/endgame/parity.hpp"
+
+#include "support/bridge.hpp"
+#include "support/catch.hpp"
+
+using namespace evothello;
+
+TEST_CASE("a square's quarter holds it, and all quarters are the board") {
+    for (const Size size : {Size::k8, Size::k6}) {
+        const Quarters& quarter = quarters(size);
+        Bitboard all = 0;
+        for (const Bitboard squares : quarter.squares) {
+            CHECK(std::popcount(squares) == cells(size) / 4);
+            all |= squares;
+        }
+        CHECK(all == geometry(size).mask);
+        for_each_square(all, [&](Square square) {
+            const std::size_t own = quarter.of[static_cast<std::size_t>(square.index())];
+            CHECK((quarter.squares[own] & square.bit()) != 0);
+        });
+    }
+}
+
+TEST_CASE("a quarter is odd where the count of its empty squares is") {
+    for (std::uint64_t i = 0; i < 100; ++i) {
+        const Size size = alternating_size(i);
+        const Bitboard empties = geometry(size).mask & ~random_board(size, i).discs.occupied();
+        const Bitboard odd = quarters(size).odd(empties);
+        for (const Bitboard squares : quarters(size).squares) {
+            const bool expected = std::popcount(empties & squares) % 2 == 1;
+            REQUIRE((odd & squares) == (expected ? squares : 0));
+        }
+    }
+}
