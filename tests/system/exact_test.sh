@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Same config and seed, same bytes: for any number of threads, stopped and resumed, killed and resumed, and with the newest
-# state torn. usage: exact_test.sh BINARY SOURCE_FOLDER [KILLS]
+# state torn. usage: exact_test.sh BINARY SOURCE_FOLDER [KILLS [DEPTH]]; a DEPTH such as 8
+# makes games last longer than the time between two kills, and only the part with signals is run
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh
 . "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
 kills=${3:-8}
+depth=${4:-}
 stops=20
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -31,31 +33,38 @@ done
 
 # A run long enough for the kills: one in half a second saves nothing, and they come in up to one second.
 generations=$((4 * kills))
-tune long --set "budget.generations=$generations"
+set --
+if [ -n "$depth" ]; then
+    generations=$((1 + kills / 50))
+    set -- --set "match.search.depth=$depth"
+fi
+tune long --set "budget.generations=$generations" "$@"
 
 # Sends COUNT signals, each up to MOST milliseconds after the run went on. One that ends before its time is compared, and
 # the rest is for the next.
-# usage: interrupt SIGNAL COUNT MOST EXIT_CODE_OF_TIMEOUT
+# usage: interrupt SIGNAL COUNT MOST EXIT_CODE_OF_TIMEOUT [OPTION...]
 interrupt() {
     local signal=$1 count=$2 most=$3 wanted=$4 home=$1 sent=0 code moment
+    shift 4
     while [ "$sent" -lt "$count" ]; do
         code=0
         moment=0.$(printf '%03d' $((20 + RANDOM % (most - 20))))
         # In braces, so that the shell's own word on who was killed goes to the file too.
         { timeout --signal "$signal" "$moment" "$evothello" tune "$config" --run it --home "$home" \
-            --set "budget.generations=$generations"; } >>said.txt 2>&1 || code=$?
+            --set "budget.generations=$generations" "$@"; } >>said.txt 2>&1 || code=$?
         case $code in
             "$wanted") sent=$((sent + 1)) ;;
             0) same "$home" long && rm -r "$home" ;;
             *) echo "signal $signal: exit code $code" && tail -n 5 said.txt && exit 1 ;;
         esac
     done
-    tune "$home" --set "budget.generations=$generations"
+    tune "$home" --set "budget.generations=$generations" "$@"
     same "$home" long
     echo "$sent times SIG$signal"
 }
-interrupt TERM "$stops" 250 124
-interrupt KILL "$kills" 1000 137
+interrupt TERM "$stops" 250 124 "$@"
+interrupt KILL "$kills" 1000 137 "$@"
+[ -z "$depth" ] || exit 0
 
 # The newest state torn, flipped or gone: it is named, and the one before is used.
 for harm in tear flip empty; do
