@@ -109,7 +109,7 @@ void print_heading(const PlayedGame& game, const Player& judge, const AnalysisSe
 
 }  // namespace
 
-int run_analyse(const Command& self, Arguments& arguments) {
+int run_analyse(const Command& self, Arguments& arguments, GamePlayer&) {
     Wishes wishes;
     arguments.word("GAME", wishes.game,
                    "a list of moves (f5d6c3, a pass is --), a GGF file, or a log of `match`");

@@ -71,7 +71,7 @@ void print_answer(const Position& position, const Answer& answer, bool as_json) 
 
 }  // namespace
 
-int run_bestmove(const Command& self, Arguments& arguments) {
+int run_bestmove(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string position, seconds;
     std::optional<std::int64_t> depth, nodes;
     std::optional<double> time;

@@ -40,7 +40,7 @@ const Champion& reigning(const RunState& state) {
 
 }  // namespace
 
-int run_champions(const Command& self, Arguments& arguments) {
+int run_champions(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     std::string name;
     PoolOption option;
     HomeOption home;
@@ -65,6 +65,7 @@ int run_champions(const Command& self, Arguments& arguments) {
     option.check(names.size(), meetings);
     const std::size_t pairs = option.pairs();
     const Comparison comparison = option.play(
+        game_player,
         {.heading = fmt::format("{} of {} champions, {} meetings of {} games: {} games, {}",
                                 names.size(), state.champions.size(), meetings, 2 * pairs,
                                 2 * pairs * meetings, player_text(config)),

@@ -190,7 +190,7 @@ CompareStory story_of(const Wishes& wishes, const std::string& search,
 
 }  // namespace
 
-int run_compare(const Command& self, Arguments& arguments) {
+int run_compare(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
@@ -219,7 +219,7 @@ int run_compare(const Command& self, Arguments& arguments) {
         fmt::format("{} players ({} of generations), {} meetings of {} games: {} games, {}",
                     players, wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
                     in_thousands(static_cast<std::int64_t>(pool.pairings.size())), searching);
-    const Comparison comparison = wishes.pool.play(std::move(pool));
+    const Comparison comparison = wishes.pool.play(game_player, std::move(pool));
     const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
     if (second_csv) {
         file::write(*second_csv, to_csv(yardsticks));

@@ -42,7 +42,7 @@ const Protocol& protocol_named(const std::string& name) {
 
 }  // namespace
 
-int run_engine(const Command& self, Arguments& arguments) {
+int run_engine(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name(default_player(Size::k8)), protocol(kProtocols[0].name);
     std::int64_t seed = 1;
     HomeOption home;

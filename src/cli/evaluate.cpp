@@ -64,7 +64,7 @@ void answer(const Position& position, const Player& player, bool as_json) {
 
 }  // namespace
 
-int run_evaluate(const Command& self, Arguments& arguments) {
+int run_evaluate(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string position;
     bool as_json = false;
     PlayerOption player;

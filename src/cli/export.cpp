@@ -52,7 +52,7 @@ std::string formats() {
 
 }  // namespace
 
-int run_export(const Command& self, Arguments& arguments) {
+int run_export(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name, format;
     OutOption out;
     HomeOption home;

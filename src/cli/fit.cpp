@@ -108,15 +108,16 @@ SearchSettings later_search(const Wishes& wishes) {
 
 // One game from each opening, by one player on both sides; their positions are added up batch by
 // batch, each fold by one task, so that the order of the sums is that of the games.
-std::vector<Moments> play_round(const Wishes& wishes, const Features& features, Size size,
-                                const Contender& player, std::uint32_t round) {
+std::vector<Moments> play_round(GamePlayer& game_player, const Wishes& wishes,
+                                const Features& features, Size size, const Contender& player,
+                                std::uint32_t round) {
     const auto all = static_cast<std::size_t>(wishes.games);
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed),
                   .generation = round,
                   .stream = stream::kOpening};
     RandomOpenings source(wishes.plies(), size, key);
     std::vector<Moments> folds(kFolds, Moments(features.size() + 1));
-    WatchedPlay watched(all, wishes.threads);
+    WatchedPlay watched(game_player, all, wishes.threads);
     for (std::size_t begun = 0; begun < all && !watched.stopped(); begun += kBatch) {
         std::vector<Opening> openings;
         std::vector<Pairing> pairings;
@@ -169,8 +170,9 @@ Weights with_origin(Weights weights, const Wishes& wishes, const Config& config,
 }
 
 // Against whoever played the first round, and the first of the league: all in the config's search.
-std::vector<FitReport::Match> prove(const Wishes& wishes, const Config& config,
-                                    const Weights& weights, const Player& first) {
+std::vector<FitReport::Match> prove(GamePlayer& game_player, const Wishes& wishes,
+                                    const Config& config, const Weights& weights,
+                                    const Player& first) {
     const Rules& rules = config.genome.rules;
     std::vector<Player> opponents{first};
     for (const std::string_view name : league_panel(rules)) {
@@ -180,7 +182,7 @@ std::vector<FitReport::Match> prove(const Wishes& wishes, const Config& config,
         if (name != without_settings(first.name)) opponents.push_back(std::move(player));
     }
     const auto pairs = static_cast<std::size_t>(wishes.proof / 2);
-    WatchedPlay watched(2 * pairs * opponents.size(), wishes.threads);
+    WatchedPlay watched(game_player, 2 * pairs * opponents.size(), wishes.threads);
     std::vector<FitReport::Match> matches;
     for (const Player& opponent : opponents) {
         // Openings that no round has seen the games of.
@@ -203,7 +205,7 @@ std::vector<FitReport::Match> prove(const Wishes& wishes, const Config& config,
 
 }  // namespace
 
-int run_fit(const Command& self, Arguments& arguments) {
+int run_fit(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
@@ -225,7 +227,8 @@ int run_fit(const Command& self, Arguments& arguments) {
     Fit found;
     for (std::uint32_t round = 0; round < wishes.rounds; ++round) {
         if (wishes.rounds > 1) say("round {} of {}\n", round + 1, wishes.rounds);
-        const auto folds = play_round(wishes, features, config.genome.rules.size, player, round);
+        const auto folds =
+            play_round(game_player, wishes, features, config.genome.rules.size, player, round);
         if (stop_flag()) {
             say("nothing is written: a fit to fewer games would not be the one asked for\n");
             return kInterrupted;
@@ -242,7 +245,7 @@ int run_fit(const Command& self, Arguments& arguments) {
                      .games = wishes.games,
                      .fit = std::move(found),
                      .file = wishes.out.path};
-    if (wishes.proof > 0) report.matches = prove(wishes, config, weights, first);
+    if (wishes.proof > 0) report.matches = prove(game_player, wishes, config, weights, first);
     if (wishes.as_json) {
         fmt::print("{}\n", to_json(report).dump());
     } else if (wishes.out.path.empty()) {

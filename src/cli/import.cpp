@@ -120,7 +120,7 @@ void note_idle_squares(const Weights& weights) {
 
 }  // namespace
 
-int run_import(const Command& self, Arguments& arguments) {
+int run_import(const Command& self, Arguments& arguments, GamePlayer&) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;

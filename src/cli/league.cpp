@@ -101,7 +101,7 @@ std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, Wat
 
 }  // namespace
 
-int run_league(const Command& self, Arguments& arguments) {
+int run_league(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     Wishes wishes;
     arguments.more_words("PLAYER", wishes.players, kWeightsHelp);
     arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
@@ -123,7 +123,7 @@ int run_league(const Command& self, Arguments& arguments) {
         games += league_opponents(players.back().weights).size() *
                  static_cast<std::size_t>(wishes.games);
     }
-    WatchedPlay watched(games, wishes.threads);
+    WatchedPlay watched(game_player, games, wishes.threads);
     for (const Player& player : players) {
         const std::vector<Meeting> meetings = play_league(player, wishes, watched);
         const bool complete = !watched.stopped();

@@ -37,7 +37,7 @@ void print_help(std::FILE* out) {
                "  --cpu K    before a command: its kernel, plain, avx2 or avx512; same results\n");
 }
 
-int dispatch(std::vector<std::string> words) {
+int dispatch(std::vector<std::string> words, GamePlayer& game_player) {
     if (words.size() > 1 && words[0] == "--cpu") {
         use_cpu(words[1]);
         words.erase(words.begin(), words.begin() + 2);
@@ -52,7 +52,7 @@ int dispatch(std::vector<std::string> words) {
     }
     const Command& command = find_command(commands(), words[0]);
     Arguments arguments({words.begin() + 1, words.end()});
-    return command.run(command, arguments);
+    return command.run(command, arguments, game_player);
 }
 
 // Whoever starts us with one of these closed would have the first file that we open in its place,
@@ -87,9 +87,9 @@ int out_of_memory() {
     return kBadInput;
 }
 
-int answer(const std::vector<std::string>& words) {
+int answer(const std::vector<std::string>& words, GamePlayer& game_player) {
     try {
-        return delivered(dispatch(words));
+        return delivered(dispatch(words, game_player));
     } catch (const Error& error) {
         std::fflush(stdout);
         for (const Problem& problem : error.problems()) {
@@ -116,5 +116,7 @@ int main(int count, char** words) {
     open_standard_streams();
     const std::vector<std::string> list(words + 1, words + count);
     const std::unique_ptr<Link> job = join_job();
-    return job ? run_in_job(*job, list, answer) : answer(list);
+    if (job) return run_in_job(*job, list, answer);
+    LocalGamePlayer game_player;
+    return answer(list, game_player);
 }

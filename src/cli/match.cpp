@@ -85,8 +85,9 @@ std::size_t pairs_of(const Wishes& wishes, bool test) {
 }
 
 // Plays until there are enough pairs, the test has its answer, or somebody stops it.
-MatchScore play_match(const Wishes& wishes, std::span<const Contender> contenders,
-                      ProgramSeats* seats, const Rules& rules, const std::optional<Sprt>& test) {
+MatchScore play_match(GamePlayer& game_player, const Wishes& wishes,
+                      std::span<const Contender> contenders, ProgramSeats* seats,
+                      const Rules& rules, const std::optional<Sprt>& test) {
     const std::size_t pairs = pairs_of(wishes, test.has_value());
     check_memory({.what = "a match of " + in_thousands(static_cast<std::int64_t>(2 * pairs)) +
                           " games, with different openings for every two,",
@@ -100,7 +101,7 @@ MatchScore play_match(const Wishes& wishes, std::span<const Contender> contender
     // Openings that run out would leave a match without an answer; a test has the one so far.
     const std::vector<Opening> all = test ? std::vector<Opening>{} : source.all(pairs);
     const std::size_t most = std::min(pairs, source.most().value_or(pairs));
-    WatchedPlay watched(2 * most, wishes.threads, seats, test.has_value());
+    WatchedPlay watched(game_player, 2 * most, wishes.threads, seats, test.has_value());
     MatchScore score;
     bool ran_out = false;
     for (std::size_t begun = 0; begun < pairs && !watched.stopped();) {
@@ -123,7 +124,7 @@ MatchScore play_match(const Wishes& wishes, std::span<const Contender> contender
 
 }  // namespace
 
-int run_match(const Command& self, Arguments& arguments) {
+int run_match(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
@@ -134,7 +135,8 @@ int run_match(const Command& self, Arguments& arguments) {
     wishes.openings.check_chance(players[0], players[1]);
     const Contender contenders[] = {contender_of(players[0]), contender_of(players[1])};
     const auto programs = wishes.outside.pool(contenders, wishes.threads);
-    const MatchScore score = play_match(wishes, contenders, programs.get(), rules, test);
+    const MatchScore score =
+        play_match(game_player, wishes, contenders, programs.get(), rules, test);
     if (wishes.as_json) {
         fmt::print("{}\n", to_json(score, test).dump());
     } else {

@@ -39,7 +39,7 @@ void print_help(const Command& self) {
 
 }  // namespace
 
-int run_openings(const Command& self, Arguments& arguments) {
+int run_openings(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     const auto name = arguments.take_first();
     if (!name && arguments.help_wanted()) {
         print_help(self);
@@ -49,7 +49,7 @@ int run_openings(const Command& self, Arguments& arguments) {
     Command action = find_command(kActions, *name, "action");
     const std::string whole = fmt::format("{} {}", self.name, action.name);
     action.name = whole;
-    return action.run(action, arguments);
+    return action.run(action, arguments, game_player);
 }
 
 }  // namespace evothello

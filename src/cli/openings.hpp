@@ -6,8 +6,8 @@
 
 namespace evothello {
 
-int run_openings_make(const Command& self, Arguments& arguments);
-int run_openings_check(const Command& self, Arguments& arguments);
-int run_openings_convert(const Command& self, Arguments& arguments);
+int run_openings_make(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_openings_check(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer& game_player);
 
 }  // namespace evothello

@@ -39,7 +39,7 @@ void judge(OpeningCheck& check, std::int64_t threads) {
 
 }  // namespace
 
-int run_openings_check(const Command& self, Arguments& arguments) {
+int run_openings_check(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string path, variant = "standard";
     std::int64_t depth = 12, board = 8, threads = 0;
     std::optional<std::int64_t> plies;

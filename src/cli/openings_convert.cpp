@@ -11,7 +11,7 @@
 
 namespace evothello {
 
-int run_openings_convert(const Command& self, Arguments& arguments) {
+int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string path, to = "moves";
     std::int64_t board = 8;
     std::optional<std::int64_t> plies;

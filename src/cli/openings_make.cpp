@@ -64,7 +64,7 @@ void print_json(const Wishes& wishes, const Rules& rules,
 
 }  // namespace
 
-int run_openings_make(const Command& self, Arguments& arguments) {
+int run_openings_make(const Command& self, Arguments& arguments, GamePlayer&) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;

@@ -9,7 +9,7 @@
 
 namespace evothello {
 
-int run_perft(const Command& self, Arguments& arguments) {
+int run_perft(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string depth, position;
     std::int64_t board = 8;
     arguments.word("DEPTH", depth, "plies to count; a pass is a ply, a finished game one leaf");

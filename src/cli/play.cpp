@@ -146,7 +146,7 @@ class Session {
 
 }  // namespace
 
-int run_play(const Command& self, Arguments& arguments) {
+int run_play(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name(default_player(Size::k8)), side = "black";
     std::int64_t seed = 1;
     HomeOption home;

@@ -75,7 +75,7 @@ void prune_kept(const Run& run, const std::vector<int>& kept, const std::vector<
 
 }  // namespace
 
-int run_prune(const Command& self, Arguments& arguments) {
+int run_prune(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name;
     std::int64_t every = 100;
     bool bests = false, yes = false;

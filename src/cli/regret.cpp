@@ -157,7 +157,7 @@ void print_json(const std::vector<Block>& blocks, const std::vector<Player>& pla
 
 }  // namespace
 
-int run_regret(const Command& self, Arguments& arguments) {
+int run_regret(const Command& self, Arguments& arguments, GamePlayer&) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;

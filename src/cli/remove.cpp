@@ -16,7 +16,7 @@ void check_there(const RunFolder& folder) {
 
 }  // namespace
 
-int run_remove(const Command& self, Arguments& arguments) {
+int run_remove(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name;
     bool yes = false;
     HomeOption home;

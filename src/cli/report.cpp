@@ -24,8 +24,8 @@ constexpr std::size_t kMostAncestors = 12;
 constexpr std::int64_t kMostGames = 100'000;
 
 // Means of generations all over the run, each against each.
-std::optional<Ancestry> play_ancestors(const Run& run, const RunStory& story,
-                                       const PoolOption& option) {
+std::optional<Ancestry> play_ancestors(GamePlayer& game_player, const Run& run,
+                                       const RunStory& story, const PoolOption& option) {
     std::vector<int> there;
     for (const auto& [generation, genes] : story.means) there.push_back(generation);
     Ancestry ancestry;
@@ -47,7 +47,7 @@ std::optional<Ancestry> play_ancestors(const Run& run, const RunStory& story,
     pool.heading = fmt::format("{} generations play each other: {} games, {}", players,
                                in_thousands(static_cast<std::int64_t>(pool.pairings.size())),
                                player_text(story.config));
-    ancestry.comparison = option.play(std::move(pool));
+    ancestry.comparison = option.play(game_player, std::move(pool));
     return ancestry;
 }
 
@@ -60,7 +60,7 @@ std::string relative_to(const file::Path& from, const file::Path& file) {
 
 }  // namespace
 
-int run_report(const Command& self, Arguments& arguments) {
+int run_report(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     std::string name;
     PoolOption option{.games = 100};
     OutOption out;
@@ -88,7 +88,7 @@ int run_report(const Command& self, Arguments& arguments) {
     RunStory story = read_story(folder, notes);
     print_notes(notes);
     story.history_link = relative_to(out.path, folder.history());
-    if (option.games > 0) story.ancestry = play_ancestors(run, story, option);
+    if (option.games > 0) story.ancestry = play_ancestors(game_player, run, story, option);
     if (stop_flag()) say("stopped: the matrix has the games that were played\n");
     out.write(run_page(story));
     fmt::print("{}\n", file::Path(out.path).lexically_normal().string());

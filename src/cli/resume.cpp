@@ -55,7 +55,7 @@ void check_budget(const Run& run, const RunState& state) {
 
 }  // namespace
 
-int run_resume(const Command& self, Arguments& arguments) {
+int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     std::string word, new_name;
     std::optional<std::int64_t> generations;
     SessionOptions options;
@@ -88,7 +88,7 @@ int run_resume(const Command& self, Arguments& arguments) {
         // was champion by the final that is dropped is so no more.
         if (longer) save_champion(run, state);
         if (!options.changes.empty() && state.generation >= 0) save_latest(run, state);
-        return run_session(run, std::move(state), lock, how, live.get());
+        return run_session(run, std::move(state), game_player, lock, how, live.get());
     }
     if (new_name.empty()) {
         throw Error(
@@ -114,7 +114,7 @@ int run_resume(const Command& self, Arguments& arguments) {
     const file::Lock lock = lock_run(folder);
     check_new();  // again: another process may have begun it since
     const Run made = branch(run, state, folder);
-    return run_session(made, std::move(state), lock, how, live.get());
+    return run_session(made, std::move(state), game_player, lock, how, live.get());
 }
 
 }  // namespace evothello

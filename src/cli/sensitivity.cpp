@@ -68,7 +68,7 @@ Player entrant_of(const Wishes& wishes) {
     return player;
 }
 
-std::vector<Finding> play_all(const Wishes& wishes, const Player& player) {
+std::vector<Finding> play_all(GamePlayer& game_player, const Wishes& wishes, const Player& player) {
     const std::vector<WeightName> names = weight_names(player.weights, wishes.by_stage);
     const auto pairs = static_cast<std::size_t>(wishes.games / 2);
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
@@ -77,7 +77,7 @@ std::vector<Finding> play_all(const Wishes& wishes, const Player& player) {
                                       {.seed = key.seed, .stream = stream::kOpening})
                               .all(pairs);
     const auto pairings = paired(openings.size());
-    WatchedPlay watched(3 * names.size() * pairings.size(), wishes.threads);
+    WatchedPlay watched(game_player, 3 * names.size() * pairings.size(), wishes.threads);
     std::vector<Finding> findings;
     const auto against = [&](const WeightName& name, double factor) {
         const std::vector<Contender> contenders{
@@ -101,14 +101,14 @@ std::vector<Finding> play_all(const Wishes& wishes, const Player& player) {
 
 }  // namespace
 
-int run_sensitivity(const Command& self, Arguments& arguments) {
+int run_sensitivity(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     check_even(wishes.games);
     const Player player = entrant_of(wishes);
     wishes.openings.check_chance(player, player);
-    const std::vector<Finding> findings = play_all(wishes, player);
+    const std::vector<Finding> findings = play_all(game_player, wishes, player);
     if (wishes.as_json) {
         const Json json{{"player", wishes.player},
                         {"nudge", wishes.step()},

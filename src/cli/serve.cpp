@@ -20,7 +20,7 @@ void wait_for_signal() {
 
 }  // namespace
 
-int run_serve(const Command& self, Arguments& arguments) {
+int run_serve(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name;
     std::int64_t port = kLivePort;
     LiveOption live;

@@ -153,7 +153,7 @@ int show_all(const HomeOption& home, bool as_json) {
 
 }  // namespace
 
-int run_status(const Command& self, Arguments& arguments) {
+int run_status(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name;
     bool as_json = false;
     HomeOption home;

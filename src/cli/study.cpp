@@ -88,13 +88,15 @@ std::vector<Player> load_judges(const StudyPlan& plan) {
 }
 
 // Plays a run to its end, or what is left of it; nothing when it was stopped.
-std::optional<Outcome> play_run(const StudyPlan::Job& job, const RunFolder& folder, int threads) {
+std::optional<Outcome> play_run(GamePlayer& game_player, const StudyPlan::Job& job,
+                                const RunFolder& folder, int threads) {
     const file::Lock lock = lock_run(folder);
     const Run run =
         folder.exists() ? open_same(folder, job.config) : create_run(folder, prepared(job.config));
     RunState state = newest_state(run);
     if (!state.done() &&
-        !run_to_end(run, state, {.threads = threads, .stop = &stop_flag(), .lock = &lock}, {})) {
+        !run_to_end(run, state, game_player,
+                    {.threads = threads, .stop = &stop_flag(), .lock = &lock}, {})) {
         return std::nullopt;
     }
     const Exported champion = champion_of(run, state);
@@ -103,8 +105,8 @@ std::optional<Outcome> play_run(const StudyPlan::Job& job, const RunFolder& fold
 }
 
 // False when it was stopped.
-bool judge(const StudyPlan& plan, const std::vector<Player>& judges, const Config& config,
-           int threads, Outcome& outcome) {
+bool judge(GamePlayer& game_player, const StudyPlan& plan, const std::vector<Player>& judges,
+           const Config& config, int threads, Outcome& outcome) {
     for (const Player& each : judges) {
         std::vector<Player> players{outcome.champion, each};
         const Rules rules = common_rules(players);
@@ -117,12 +119,12 @@ bool judge(const StudyPlan& plan, const std::vector<Player>& judges, const Confi
         const auto pairs = static_cast<std::size_t>(plan.judge.pairs);
         const auto openings = random_openings(pairs, config.opening_plies, rules.size, kJudging);
         const auto pairings = paired(pairs);
-        const auto records = play({.contenders = contenders,
-                                   .openings = openings,
-                                   .pairings = pairings,
-                                   .key = kJudging,
-                                   .seats = programs.get()},
-                                  {.threads = threads, .stop = &stop_flag()});
+        const auto records = game_player.play({.contenders = contenders,
+                                               .openings = openings,
+                                               .pairings = pairings,
+                                               .key = kJudging,
+                                               .seats = programs.get()},
+                                              {.threads = threads, .stop = &stop_flag()});
         if (stop_flag()) return false;
         outcome.scores.push_back(score_of_pairs(records));
     }
@@ -209,7 +211,7 @@ void print_table(const StudyPlan& plan, const std::vector<Outcome>& outcomes) {
 
 }  // namespace
 
-int run_study(const Command& self, Arguments& arguments) {
+int run_study(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     std::string path;
     std::int64_t threads = 0;
     HomeOption home;
@@ -225,8 +227,9 @@ int run_study(const Command& self, Arguments& arguments) {
     std::vector<Outcome> outcomes;
     for (const StudyPlan::Job& job : plan.jobs) {
         say("{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);
-        auto outcome = play_run(job, home.folder(job.run), static_cast<int>(threads));
-        if (!outcome || !judge(plan, judges, job.config, static_cast<int>(threads), *outcome)) {
+        auto outcome = play_run(game_player, job, home.folder(job.run), static_cast<int>(threads));
+        if (!outcome ||
+            !judge(game_player, plan, judges, job.config, static_cast<int>(threads), *outcome)) {
             say("stopped; what was played is kept. go on with: evothello study {}\n", path);
             return kInterrupted;
         }

@@ -98,7 +98,7 @@ std::string anchor_text(const std::optional<Anchor>& anchor, const std::string& 
 
 }  // namespace
 
-int run_tournament(const Command& self, Arguments& arguments) {
+int run_tournament(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
@@ -131,7 +131,7 @@ int run_tournament(const Command& self, Arguments& arguments) {
                     2 * pairs, in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
     const std::optional<Anchor> anchor = pool.anchor;
     const std::string held = anchor ? pool.names[anchor->player] : "";
-    const Comparison comparison = wishes.pool.play(std::move(pool)).ranked();
+    const Comparison comparison = wishes.pool.play(game_player, std::move(pool)).ranked();
     if (wishes.pool.as_json) {
         Json json{{"rules", name(rules)}, {"gauntlet", nullptr}, {"anchor", nullptr}};
         if (!all) json["gauntlet"] = wishes.gauntlet;

@@ -78,7 +78,7 @@ void say_what_else(const Config& config, double games) {
 }
 
 // What the job will cost, and what it can show: nothing is written.
-void dry_run(const Job& job, const RunnerOptions& how) {
+void dry_run(GamePlayer& game_player, const Job& job, const RunnerOptions& how) {
     const Config& config = job.setup.config;
     RunState state = start_run(job.setup);
     GenerationPlan plan(job.setup, state);
@@ -86,7 +86,7 @@ void dry_run(const Job& job, const RunnerOptions& how) {
     const auto programs =
         OutsideOption::pool(job.setup.programs(), config.genome.rules, how.threads, how.engine_log);
     if (config.engine) programs->vouch(job.setup.program(job.setup.space.start()));
-    const SpeedSample sample = sample_speed(plan, how.threads, programs.get());
+    const SpeedSample sample = sample_speed(plan, game_player, how.threads, programs.get());
     if (stop_flag()) return;
     const double speed = sample.speed();
     const auto games = static_cast<double>(job.setup.games_per_generation());
@@ -143,13 +143,13 @@ std::string kinds_text() {
     return text;
 }
 
-int tune_one(const Job& job, const RunnerOptions& how, LivePage* live) {
+int tune_one(GamePlayer& game_player, const Job& job, const RunnerOptions& how, LivePage* live) {
     catch_signals();  // from here on there is something to keep
     const file::Lock lock = lock_run(job.folder);
     // Only now: another process may have begun the run, or come to its end.
     if (!job.folder.exists()) {
         const Run run = create_run(job.folder, job.setup);
-        return run_session(run, start_run(run.setup), lock, how, live);
+        return run_session(run, start_run(run.setup), game_player, lock, how, live);
     }
     const Run run = open_run(job.folder);
     check_same(run, job.setup.config);
@@ -163,12 +163,12 @@ int tune_one(const Job& job, const RunnerOptions& how, LivePage* live) {
     try_programs(run.setup, how);
     say("there is a run {} with this config: going on with generation {}\n", job.folder.name,
         state.generation + 1);
-    return run_session(run, std::move(state), lock, how, live);
+    return run_session(run, std::move(state), game_player, lock, how, live);
 }
 
 }  // namespace
 
-int run_tune(const Command& self, Arguments& arguments) {
+int run_tune(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     std::vector<std::string> configs;
     std::string name;
     bool dry = false;
@@ -193,11 +193,11 @@ int run_tune(const Command& self, Arguments& arguments) {
     const auto live = dry ? nullptr : options.live.open();
     for (const Job& job : jobs) {
         if (dry) {
-            dry_run(job, how);
+            dry_run(game_player, job, how);
             if (stop_flag()) return kInterrupted;
             continue;
         }
-        const int code = tune_one(job, how, live.get());
+        const int code = tune_one(game_player, job, how, live.get());
         if (code != kDone) return code;
     }
     return kDone;

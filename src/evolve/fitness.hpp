@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 namespace evothello {
 

@@ -26,7 +26,7 @@ bool plays_in_lockstep(const Contender& contender) {
 }  // namespace
 
 // Where the two players of a game sit.
-class GameTable::Seats {
+class GameWorker::Seats {
   public:
     explicit Seats(int worker) : worker_(worker) {}
 
@@ -73,12 +73,12 @@ class GameTable::Seats {
     std::vector<Choice> choices_;  // of the game in play
 };
 
-GameTable::GameTable(int worker) : seats_(std::make_unique<Seats>(worker)) {}
-GameTable::~GameTable() = default;
+GameWorker::GameWorker(int worker) : seats_(std::make_unique<Seats>(worker)) {}
+GameWorker::~GameWorker() = default;
 
-void GameTable::play(const Games& games, std::span<const std::size_t> indices,
-                     std::span<GameRecord> records, const std::atomic<bool>* stop,
-                     const OnGame& on_game) {
+void GameWorker::play(const Games& games, std::span<const std::size_t> indices,
+                      std::span<GameRecord> records, const std::atomic<bool>* stop,
+                      const OnGame& on_game) {
     if (in_lockstep(games, indices[0])) {
         return lockstep_.play(games, indices, records, stop, on_game);
     }

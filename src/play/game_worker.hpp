@@ -11,10 +11,10 @@ namespace evothello {
 // Both sides may play in lockstep.
 bool in_lockstep(const Games& games, std::size_t index);
 
-class GameTable {
+class GameWorker {
   public:
-    explicit GameTable(int worker);
-    ~GameTable();
+    explicit GameWorker(int worker);
+    ~GameWorker();
 
     // The games of these indices; those that `stop` left unfinished stay
     // unplayed.

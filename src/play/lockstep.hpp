@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "play/arena.hpp"
+#include "play/types.hpp"
 #include "search/batched/depth_three.hpp"
 
 namespace evothello {

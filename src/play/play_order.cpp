@@ -24,7 +24,8 @@ void by_programs(const Games& games, std::span<std::size_t> indices) {
 
 }  // namespace
 
-Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t all_workers)
+PlayOrder::PlayOrder(const Games& games, std::span<const GameRecord> records,
+                     std::size_t all_workers)
     : workers(all_workers) {
     std::vector<std::size_t> ours, together;
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -32,9 +33,9 @@ Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t 
         const Pairing& pairing = games.pairings[i];
         const bool programs = is_program(games.contenders[pairing.black]) ||
                               is_program(games.contenders[pairing.white]);
-        (programs ? order : in_lockstep(games, i) ? together : ours).push_back(i);
+        (programs ? indices : in_lockstep(games, i) ? together : ours).push_back(i);
     }
-    by_programs(games, order);
+    by_programs(games, indices);
     // In a block many games should be of few players, on either side.
     constexpr std::uint32_t kAbreast = 8;
     const auto place = [&](std::size_t index) {
@@ -42,14 +43,14 @@ Deal::Deal(const Games& games, std::span<const GameRecord> records, std::size_t 
         return std::tuple(pairing.black / kAbreast, pairing.white / kAbreast, pairing, index);
     };
     std::ranges::sort(together, {}, place);
-    of_programs = order.size();
-    order.insert(order.end(), ours.begin(), ours.end());
-    alone = order.size();
-    order.insert(order.end(), together.begin(), together.end());
+    of_programs = indices.size();
+    indices.insert(indices.end(), ours.begin(), ours.end());
+    alone = indices.size();
+    indices.insert(indices.end(), together.begin(), together.end());
     block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMostGames);
 }
 
-std::size_t Deal::block_at(std::size_t first, std::size_t left) const {
+std::size_t PlayOrder::block_at(std::size_t first, std::size_t left) const {
     if (first < alone) return std::min<std::size_t>(left, 1);
     const std::size_t share = left / (2 * workers);
     return std::min(left, std::clamp(share, std::min(kLeast, block), block));

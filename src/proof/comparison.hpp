@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "play/arena.hpp"
+#include "play/types.hpp"
 #include "proof/rating.hpp"
 #include "proof/score.hpp"
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 namespace evothello {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 namespace evothello {
 

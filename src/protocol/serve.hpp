@@ -13,11 +13,11 @@ namespace evothello {
 
 // Long enough for those who send `go` and `ping` in one breath to get the move of the whole depth,
 // short enough for a person who clicks.
-inline constexpr std::chrono::milliseconds kPatience{2000};
+inline constexpr std::chrono::milliseconds kStopPatience{2000};
 
 // Until the dialog or the input, a file descriptor, ends. Throws Error if the input cannot be read
 // or the output not be written.
 void serve(Dialog& dialog, int input, std::FILE* output,
-           std::chrono::milliseconds patience = kPatience);
+           std::chrono::milliseconds patience = kStopPatience);
 
 }  // namespace evothello

@@ -4,7 +4,6 @@
 #include <mutex>
 
 #include "base/number.hpp"
-#include "play/distributed/distributed_play.hpp"
 #include "protocol/program_pool.hpp"
 #include "run/save/journal.hpp"
 #include "run/save/tables.hpp"
@@ -24,9 +23,11 @@ double seconds_between(steady_clock::time_point from, steady_clock::time_point t
 
 class Runner {
   public:
-    Runner(const Run& run, RunState& state, const RunnerOptions& options, const Watcher& watcher)
+    Runner(const Run& run, RunState& state, GamePlayer& player, const RunnerOptions& options,
+           const Watcher& watcher)
         : run_(run),
           state_(state),
+          player_(player),
           options_(options),
           watcher_(watcher),
           history_(table(run.folder.history(), history_header())),
@@ -118,12 +119,12 @@ class Runner {
             ++done;
         };
         try {
-            play_missing({.contenders = plan.contenders(),
-                          .openings = plan.openings(),
-                          .pairings = plan.pairings(),
-                          .key = plan.key(),
-                          .seats = &programs_},
-                         how, results, keep);
+            player_.play_missing({.contenders = plan.contenders(),
+                                  .openings = plan.openings(),
+                                  .pairings = plan.pairings(),
+                                  .key = plan.key(),
+                                  .seats = &programs_},
+                                 how, results, keep, {});
         } catch (...) {
             // Another program does not start any more, or memory ends: what was played until then
             // is good.
@@ -216,7 +217,7 @@ class Runner {
         const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
         timing_.add(std::to_string(generation) + "," + std::to_string(now) + "," +
                         to_text(games_per_second()) + "," +
-                        std::to_string(playing_threads({.threads = options_.threads})) + "," +
+                        std::to_string(player_.threads({.threads = options_.threads})) + "," +
                         to_text(seconds) + "," + to_text(played_.count()) + "\n",
                     generation);
     }
@@ -314,6 +315,7 @@ class Runner {
 
     const Run& run_;
     RunState& state_;
+    GamePlayer& player_;
     const RunnerOptions& options_;
     const Watcher& watcher_;
     GrowingTable history_, bests_, yardsticks_, timing_;
@@ -332,9 +334,9 @@ class Runner {
 
 }  // namespace
 
-bool run_to_end(const Run& run, RunState& state, const RunnerOptions& options,
-                const Watcher& watcher) {
-    return Runner(run, state, options, watcher).go();
+bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
+                const RunnerOptions& options, const Watcher& watcher) {
+    return Runner(run, state, game_player, options, watcher).go();
 }
 
 }  // namespace evothello

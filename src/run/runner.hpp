@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "base/log.hpp"
+#include "play/game_player.hpp"
 #include "run/save/growing_table.hpp"
 #include "run/save/store.hpp"
 
@@ -45,7 +46,7 @@ struct RunnerOptions {
 
 // Runs to the end of the budget, or until stopped; true when the run is done. `state` is where it
 // stands, and is kept up to date. Throws Error, with everything saved, when the lock is gone.
-bool run_to_end(const Run& run, RunState& state, const RunnerOptions& options,
-                const Watcher& watcher);
+bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
+                const RunnerOptions& options, const Watcher& watcher);
 
 }  // namespace evothello

@@ -23,13 +23,13 @@ std::vector<Pairing> round_robin(std::uint32_t players) {
 }
 
 struct Blocks {
-    Deal deal;
+    PlayOrder deal;
     std::vector<std::span<const std::size_t>> blocks;
 
     Blocks(const Games& games, std::size_t workers)
         : deal(games, std::vector<GameRecord>(games.pairings.size()), workers) {
-        for (std::span<const std::size_t> rest = deal.order; !rest.empty();) {
-            const std::size_t first = deal.order.size() - rest.size();
+        for (std::span<const std::size_t> rest = deal.indices; !rest.empty();) {
+            const std::size_t first = deal.indices.size() - rest.size();
             blocks.push_back(rest.first(deal.block_at(first, rest.size())));
             rest = rest.subspan(blocks.back().size());
         }
@@ -50,7 +50,7 @@ TEST_CASE("every game is dealt once, in blocks that are large first and small in
     const Games games{contenders(32), openings, pairings, {}};
     for (const std::size_t workers : {1u, 2u, 5u}) {
         const Blocks dealt(games, workers);
-        std::vector<std::size_t> order = dealt.deal.order;
+        std::vector<std::size_t> order = dealt.deal.indices;
         std::ranges::sort(order);
         for (std::size_t i = 0; i < pairings.size(); ++i) REQUIRE(order[i] == i);
         std::size_t before = Lockstep::kMostGames;
@@ -58,7 +58,7 @@ TEST_CASE("every game is dealt once, in blocks that are large first and small in
             REQUIRE(block.size() <= before);
             before = block.size();
         }
-        CHECK(before <= Deal::kLeast);
+        CHECK(before <= PlayOrder::kLeast);
         if (workers <= 2) CHECK(dealt.blocks.front().size() == Lockstep::kMostGames);
     }
 }
@@ -87,7 +87,7 @@ TEST_CASE("who looks too far ahead for lockstep is dealt first, a game at a time
     const Blocks dealt({players, openings, pairings, {}}, 1);
     CHECK(dealt.deal.alone == 6);
     for (std::size_t i = 0; i < 6; ++i) {
-        const Pairing& pairing = pairings[dealt.deal.order[i]];
+        const Pairing& pairing = pairings[dealt.deal.indices[i]];
         CHECK((pairing.black == 3 || pairing.white == 3));
         CHECK(dealt.blocks[i].size() == 1);
     }

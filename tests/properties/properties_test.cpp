@@ -21,6 +21,7 @@
 #include "run/save/store.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/local_play.hpp"
 #include "support/scratch.hpp"
 
 namespace evothello {
@@ -228,7 +229,7 @@ TEST_CASE("any run that is stopped anywhere comes to the same end") {
             const Scratch whole_home, stopped_home;
             const Run whole = create_run({whole_home.path, "it"}, prepare(config, notes));
             RunState state = start_run(whole.setup);
-            RC_ASSERT(run_to_end(whole, state, {.threads = 1}, {}));
+            RC_ASSERT(run_to_end(whole, state, local, {.threads = 1}, {}));
 
             const Run stopped = create_run({stopped_home.path, "it"}, prepare(config, notes));
             for (bool done = false; !done;) {
@@ -239,7 +240,7 @@ TEST_CASE("any run that is stopped anywhere comes to the same end") {
                     .on_progress = [&](const Progress&) { stop = --left < 0; }};
                 RunState at = load_to_go_on(stopped).state.value_or(start_run(stopped.setup));
                 const int before = at.generation;
-                done = run_to_end(stopped, at, {.threads = 2, .stop = &stop}, watcher);
+                done = run_to_end(stopped, at, local, {.threads = 2, .stop = &stop}, watcher);
                 RC_ASSERT(at.generation >= before);
             }
             RC_ASSERT(bytes_of(stopped) == bytes_of(whole));

@@ -6,6 +6,7 @@
 #include "run/save/journal.hpp"
 #include "run/save/tables.hpp"
 #include "support/catch.hpp"
+#include "support/local_play.hpp"
 #include "support/scratch.hpp"
 
 namespace evothello {
@@ -56,7 +57,7 @@ const Files& undisturbed() {
         const Home home;
         const Run run = home.make();
         RunState state = start_run(run.setup);
-        REQUIRE(run_to_end(run, state, {.threads = 1}, {}));
+        REQUIRE(run_to_end(run, state, local, {.threads = 1}, {}));
         return files_of(run);
     }();
     return files;
@@ -70,7 +71,7 @@ RunState reopened(const Run& run) {
 void check_goes_on_to_the_same_end(const Run& run) {
     const Run again = open_run(run.folder);
     RunState state = reopened(run);
-    CHECK(run_to_end(again, state, {.threads = 2}, {}));
+    CHECK(run_to_end(again, state, local, {.threads = 2}, {}));
     CHECK(state.done());
     CHECK(files_of(again) == undisturbed());
 }
@@ -85,7 +86,7 @@ TEST_CASE("a run stopped after any generation and gone on ends in the same bytes
             stop = record.generation == at;
         }};
         INFO("stopped after generation " << at);
-        CHECK_FALSE(run_to_end(run, state, {.threads = 2, .stop = &stop}, watcher));
+        CHECK_FALSE(run_to_end(run, state, local, {.threads = 2, .stop = &stop}, watcher));
         CHECK(state.generation == at);
         CHECK(reopened(run) == state);
         check_goes_on_to_the_same_end(run);
@@ -98,7 +99,7 @@ TEST_CASE("a run stopped before its first game is there, and begins when it goes
     RunState state = start_run(run.setup);
     const RunState start = state;
     CHECK_FALSE(
-        run_to_end(run, state, {.until = std::chrono::system_clock::time_point::min()}, {}));
+        run_to_end(run, state, local, {.until = std::chrono::system_clock::time_point::min()}, {}));
     CHECK(state == start);
     CHECK_FALSE(file::exists(run.folder.latest()));
     check_goes_on_to_the_same_end(run);
@@ -112,7 +113,7 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
     const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
         stop = record.generation == 1;
     }};
-    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
 
     GenerationPlan plan(run.setup, state);
     const std::string due = plan.signature();
@@ -129,7 +130,7 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
     SECTION("others are believed") {
         for (Journal::Record& record : some) record.margin = record.index % 2 == 0 ? 36 : -36;
         Journal(run.folder.journal(), run.fingerprint, 2, due).append(some);
-        CHECK(run_to_end(run, state, {}, {}));
+        CHECK(run_to_end(run, state, local, {}, {}));
         CHECK(files_of(run).at("1") == undisturbed().at("1"));
         CHECK(files_of(run).at("2") != undisturbed().at("2"));
     }
@@ -138,7 +139,7 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
         Journal(run.folder.journal(), run.fingerprint, 2, "other").append(some);
         std::string note;
         const Watcher listener{.on_note = [&](const std::string& text) { note = text; }};
-        CHECK(run_to_end(run, state, {}, listener));
+        CHECK(run_to_end(run, state, local, {}, listener));
         CHECK(files_of(run) == undisturbed());
         CHECK(note ==
               "what was played of generation 2 was due under other settings; it begins anew");
@@ -158,7 +159,7 @@ TEST_CASE("settings keep the games of a generation in play, unless other ones ar
     const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
         stop = record.generation == 2;
     }};
-    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     const auto signature = [&](const Changes& changes) {
         Setup setup = run.setup;
         setup.config = parse_config(to_text(run.setup.config), "test", changes);
@@ -187,7 +188,7 @@ TEST_CASE("of what is whole the newest generation is taken, the kept ones too") 
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {}, {}));
+    REQUIRE(run_to_end(run, state, local, {}, {}));
     save_latest(run, load_kept(run, 1));
     save_latest(run, load_kept(run, 5));
     file::write(run.folder.latest(), "torn");
@@ -214,7 +215,7 @@ TEST_CASE(
     const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
         stop = record.generation == 4;
     }};
-    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     const std::string history = file::read(run.folder.history()),
                       bests = file::read(run.folder.bests());
     const int last = state.generation;
@@ -239,7 +240,7 @@ TEST_CASE("a run that is done is done whatever its tables lost, which is told") 
     const Home home;
     const Run run = home.make({"keep.every=1000"});
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {}, {}));
+    REQUIRE(run_to_end(run, state, local, {}, {}));
     const std::string history = file::read(run.folder.history());
     for (const int generation : {-1, 0, 3}) {
         file::write(run.folder.history(), cut(history, generation));
@@ -266,7 +267,7 @@ TEST_CASE(
         if (taken_over) other.emplace(*file::Lock::try_acquire(run.folder.lock()));
     }};
     RunState state = start_run(run.setup);
-    const auto play = [&] { run_to_end(run, state, {.lock = &*lock}, watcher); };
+    const auto play = [&] { run_to_end(run, state, local, {.lock = &*lock}, watcher); };
     if (taken_over) {
         CHECK_THROWS_WITH(
             play(),
@@ -282,7 +283,7 @@ TEST_CASE("a latest state that is gone is written again, and saving never leaves
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {}, {}));
+    REQUIRE(run_to_end(run, state, local, {}, {}));
     const std::string latest = file::read(run.folder.latest());
     file::remove(run.folder.latest());
     mend_saved(run, *load_to_go_on(run).state);
@@ -301,7 +302,7 @@ TEST_CASE("a kept generation that is damaged or gone is kept again while its sta
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {}, {}));
+    REQUIRE(run_to_end(run, state, local, {}, {}));
     const file::Path path = run.folder.kept(state.generation);
     const std::string before = file::read(path);
     file::write(path, before.substr(0, before.size() / 2));
@@ -316,7 +317,7 @@ TEST_CASE("where generations lie whose config is missing no run begins") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {}, {}));
+    REQUIRE(run_to_end(run, state, local, {}, {}));
     file::remove(run.folder.config());
     CHECK_THROWS_WITH(home.make(), Catch::Contains("holds generations, but there is no config"));
 }
@@ -351,10 +352,10 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {}, {}));
+    REQUIRE(run_to_end(run, state, local, {}, {}));
     const auto check = [&] {
         RunState earlier = load_kept(run, 2);
-        CHECK(run_to_end(run, earlier, {}, {}));
+        CHECK(run_to_end(run, earlier, local, {}, {}));
         CHECK(files_of(run) == undisturbed());
     };
     SECTION("of rows that are ahead of it") { check(); }
@@ -372,7 +373,7 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
         std::string note;
         RunState earlier = load_kept(run, 2);
         const Watcher listener{.on_note = [&](const std::string& text) { note += text; }};
-        CHECK(run_to_end(run, earlier, {}, listener));
+        CHECK(run_to_end(run, earlier, local, {}, listener));
         CHECK(file::read(run.folder.history().string() + ".old") == edited);
         CHECK_THAT(note, Catch::Contains("history.csv has other columns"));
     }
@@ -399,7 +400,7 @@ TEST_CASE("a promotion is on the disk when it is told") {
             CHECK(text == to_text(weights_of(run, champion_of(run, now).point)));
             CHECK(weights.search == run.setup.config.search);
         }};
-    CHECK(run_to_end(run, state, {}, watcher));
+    CHECK(run_to_end(run, state, local, {}, watcher));
     CHECK(champions > 1);
     CHECK(champion_of(run, state).proven);
 }
@@ -420,11 +421,11 @@ TEST_CASE("who watches sees every generation once, in order, and how far it is")
         CHECK(record.games > games);
         games = record.games;
     }};
-    CHECK(run_to_end(run, state, {}, watcher));
+    CHECK(run_to_end(run, state, local, {}, watcher));
     CHECK(seen == std::vector<int>{0, 1, 2, 3, 4, 5});
     CHECK(games == state.games);
     // A run that is done has nothing left to play.
-    CHECK(run_to_end(run, state, {}, watcher));
+    CHECK(run_to_end(run, state, local, {}, watcher));
     CHECK(seen.size() == 6);
 }
 
@@ -440,7 +441,7 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
         stop = true;
     }};
     RunState state = start_run(run.setup);
-    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     CHECK(state == start_run(run.setup));
     CHECK(progress.generation == 0);
     CHECK(progress.games_known == 12000);
@@ -453,7 +454,7 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
     CHECK(kept < progress.games_known);
 
     stop = false;
-    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     CHECK(progress.games_done >= kept);
     CHECK(found() >= progress.games_done);
 }
@@ -468,7 +469,7 @@ TEST_CASE("hours become generations, which is told and saved") {
         stop = true;
     }};
     RunState state = start_run(run.setup);
-    REQUIRE_FALSE(run_to_end(run, state, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     REQUIRE(state.last);
     CHECK(*state.last > state.generation);
     CHECK(note == "at this speed 0.001 hours are " + std::to_string(*state.last) +

@@ -94,7 +94,7 @@ std::uint64_t signature() {
     return hash % 1'000'000'000;
 }
 
-int run_bench(const Command& self, Arguments& arguments) {
+int run_bench(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string what, list;
     BenchOptions options;
     for (const Bench& bench : kBenches) {

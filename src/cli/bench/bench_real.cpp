@@ -19,6 +19,7 @@
 #include "cli/bench/bench.hpp"
 #include "cli/terminal/interrupt.hpp"
 #include "cli/terminal/say.hpp"
+#include "play/game_player.hpp"
 #include "proof/score.hpp"
 #include "proof/yardsticks/league.hpp"
 #include "proof/yardsticks/regret.hpp"
@@ -63,7 +64,8 @@ std::string header() {
 double points(std::vector<Contender> contenders, std::span<const Opening> openings) {
     const std::vector<Pairing> pairings = paired(openings.size());
     return score_of_pairs(
-               play({contenders, openings, pairings, {.seed = kBenchSeed}}, {.threads = 1}))
+               LocalGamePlayer().play({contenders, openings, pairings, {.seed = kBenchSeed}},
+                                      {.threads = 1}))
         .mean();
 }
 
@@ -170,12 +172,13 @@ void play_rest(const BenchOptions& options, std::span<const Job> jobs,
         if (done.empty()) table->append(header() + "\n");
     }
     std::mutex mutex;
+    LocalGamePlayer local_player;
     const Parallel how{.threads = static_cast<int>(options.threads.value_or(0)),
                        .stop = &stop_flag()};
     parallel_for(rest.size(), how, [&](std::size_t i, int) {
         std::vector<std::string> notes;
         const Setup setup = prepare(rest[i]->config, notes);
-        const auto trial = play_trial(setup, {.threads = 1, .stop = &stop_flag()});
+        const auto trial = play_trial(setup, local_player, {.threads = 1, .stop = &stop_flag()});
         if (!trial) return;
         const Outcome outcome = judged(*trial, setup.config.search);
         const std::lock_guard guard(mutex);

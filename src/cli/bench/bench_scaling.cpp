@@ -12,6 +12,7 @@
 #include "play/distributed/messages.hpp"
 #include "play/distributed/scaling_model.hpp"
 #include "play/distributed/wire_format.hpp"
+#include "play/game_player.hpp"
 #include "run/config/config_file.hpp"
 #include "run/generation/generation.hpp"
 #include "run/save/store.hpp"
@@ -19,7 +20,7 @@
 namespace evothello {
 namespace {
 
-using namespace crew;
+using namespace distributed;
 
 // What is not measured here: a packet through MPI over TCP, on each side; the longest pause between
 // two looks at what has come, and the way; bytes a second between two hosts.
@@ -47,7 +48,7 @@ class Echo final : public Link {
         Packer packer;
         packer.put(unpacker.get<std::uint32_t>());
         while (!unpacker.at_end()) {
-            packer.put(Done{unpacker.get<Dealt>().index, {.played = true}});
+            packer.put(Done{unpacker.get<AssignedGame>().index, {.played = true}});
             ++games_;
         }
         answer(packet(Word::kDone, std::move(packer)));
@@ -90,8 +91,8 @@ double seconds_of_record() {
     auto pairings = paired(kPairs);
     for (Pairing& pairing : pairings) pairing.opening = 0;
     Echo echo;
-    const Crew crew(echo, "");
-    play({contenders, openings, pairings, {.seed = kBenchSeed}}, {.threads = 1});
+    const DistributedPlayer crew(echo, "");
+    LocalGamePlayer().play({contenders, openings, pairings, {.seed = kBenchSeed}}, {.threads = 1});
     return echo.seconds_a_game();
 }
 
@@ -179,15 +180,15 @@ struct Predicted {
 Predicted predicted(const Costs& costs, std::size_t depth, int population, int cores) {
     const auto games =
         static_cast<std::size_t>(population) * static_cast<std::size_t>(population - 1);
-    const CrewModel model{.cores = cores,
-                          .cores_a_rank = kCoresOfHost,
-                          .games = games,
-                          .game_seconds = costs.game_seconds[depth],
-                          .message_seconds = kMessageSeconds,
-                          .record_seconds = costs.record / 2,  // once dealt, once taken
-                          .latency = kLatency,
-                          .call_seconds = costs.player * population + 4 * kLatency};
-    const CrewForecast play = forecast(model, kMostGames);
+    const ScalingModel model{.cores = cores,
+                             .cores_a_rank = kCoresOfHost,
+                             .games = games,
+                             .game_seconds = costs.game_seconds[depth],
+                             .message_seconds = kMessageSeconds,
+                             .record_seconds = costs.record / 2,  // once dealt, once taken
+                             .latency = kLatency,
+                             .call_seconds = costs.player * population + 4 * kLatency};
+    const ScalingForecast play = forecast(model, kMostGames);
     const double beside = costs.beside_games(population);
     const double seconds = play.seconds + beside;
     const double efficiency = play.efficiency * play.seconds / seconds;

@@ -11,7 +11,7 @@
 #include "base/number.hpp"
 #include "base/streams.hpp"
 #include "cli/bench/bench.hpp"
-#include "play/arena.hpp"
+#include "play/game_player.hpp"
 #include "play/game_worker.hpp"
 
 namespace evothello {
@@ -116,8 +116,8 @@ struct Played {
 Played played(const Selfplay& work, int threads) {
     const WallWatch wall;
     const ProcessorWatch processor;
-    const auto records = play({work.contenders, work.openings, work.pairings, Selfplay::key()},
-                              {.threads = threads});
+    const auto records = LocalGamePlayer().play(
+        {work.contenders, work.openings, work.pairings, Selfplay::key()}, {.threads = threads});
     Played result{.seconds = threads == 1 ? processor.seconds() : wall.seconds()};
     for (const GameRecord& game : records) result.nodes += game.nodes;
     return result;
@@ -153,7 +153,7 @@ std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_
     const Games all{work.contenders, work.openings, work.pairings, Selfplay::key()};
     std::vector<GameRecord> records(work.pairings.size());
     std::vector<double> seconds;
-    GameTable table(0);
+    GameWorker table(0);
     const std::size_t first = 0;
     table.play(all, {&first, 1}, records, nullptr, {});  // its tables are made
     for (std::size_t i = 0; i < work.pairings.size(); ++i) {

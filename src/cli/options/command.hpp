@@ -8,17 +8,18 @@
 
 #include "cli/options/arguments.hpp"
 #include "cli/terminal/exit_code.hpp"
+#include "play/game_player.hpp"
 
 namespace evothello {
 
 // What a user may ask for. `run` declares its arguments, calls ready() and, if that says so, does
-// the job and returns the exit code.
+// the job and returns the exit code; `games` plays where games are to be played.
 struct Command {
     std::string_view name;
     std::string_view usage;    // the words behind the name
     std::string_view summary;  // a line for the list
     std::string_view example;
-    int (*run)(const Command& self, Arguments& arguments);
+    int (*run)(const Command& self, Arguments& arguments, GamePlayer& game_player);
 };
 
 // Parses the arguments, or prints the help of the command and says that there is nothing to do.
@@ -31,31 +32,31 @@ const Command& find_command(std::span<const Command> commands, const std::string
 // ADD A COMMAND: one file with its `run`, one row in command.cpp.
 std::span<const Command> commands();
 
-int run_analyse(const Command& self, Arguments& arguments);
-int run_bench(const Command& self, Arguments& arguments);
-int run_bestmove(const Command& self, Arguments& arguments);
-int run_champions(const Command& self, Arguments& arguments);
-int run_compare(const Command& self, Arguments& arguments);
-int run_engine(const Command& self, Arguments& arguments);
-int run_evaluate(const Command& self, Arguments& arguments);
-int run_export(const Command& self, Arguments& arguments);
-int run_fit(const Command& self, Arguments& arguments);
-int run_import(const Command& self, Arguments& arguments);
-int run_league(const Command& self, Arguments& arguments);
-int run_match(const Command& self, Arguments& arguments);
-int run_openings(const Command& self, Arguments& arguments);
-int run_perft(const Command& self, Arguments& arguments);
-int run_play(const Command& self, Arguments& arguments);
-int run_prune(const Command& self, Arguments& arguments);
-int run_regret(const Command& self, Arguments& arguments);
-int run_remove(const Command& self, Arguments& arguments);
-int run_report(const Command& self, Arguments& arguments);
-int run_resume(const Command& self, Arguments& arguments);
-int run_sensitivity(const Command& self, Arguments& arguments);
-int run_serve(const Command& self, Arguments& arguments);
-int run_status(const Command& self, Arguments& arguments);
-int run_study(const Command& self, Arguments& arguments);
-int run_tournament(const Command& self, Arguments& arguments);
-int run_tune(const Command& self, Arguments& arguments);
+int run_analyse(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_bench(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_bestmove(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_champions(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_compare(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_engine(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_evaluate(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_export(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_fit(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_import(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_league(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_match(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_openings(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_perft(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_play(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_prune(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_regret(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_remove(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_report(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_sensitivity(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_serve(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_status(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_study(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_tournament(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_tune(const Command& self, Arguments& arguments, GamePlayer& game_player);
 
 }  // namespace evothello

@@ -12,7 +12,7 @@
 #include "base/file.hpp"
 #include "cli/options/arguments.hpp"
 #include "game/game_file.hpp"
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 namespace evothello {
 

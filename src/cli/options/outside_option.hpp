@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/options/arguments.hpp"
-#include "play/arena.hpp"
+#include "play/types.hpp"
 #include "proof/comparison.hpp"
 #include "protocol/program_pool.hpp"
 

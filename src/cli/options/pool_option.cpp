@@ -61,10 +61,10 @@ void PoolOption::check_new(const std::string& file) const {
     }
 }
 
-Comparison PoolOption::play(Pool pool) const {
+Comparison PoolOption::play(GamePlayer& game_player, Pool pool) const {
     const auto programs = outside.pool(pool.contenders, threads);
     say("{}\n", pool.heading);
-    WatchedPlay watched(pool.pairings.size(), threads, programs.get());
+    WatchedPlay watched(game_player, pool.pairings.size(), threads, programs.get());
     const auto records = watched.play({pool.contenders, pool.openings, pool.pairings, key()});
     watched.finish();
     Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);

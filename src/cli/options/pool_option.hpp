@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/options/outside_option.hpp"
+#include "play/game_player.hpp"
 #include "proof/comparison.hpp"
 
 namespace evothello {
@@ -39,7 +40,7 @@ struct PoolOption {
 
     // Ends early, with what is known, when somebody stops it. Writes the CSV. Throws Error, before
     // anything is played, for another program that does not start.
-    Comparison play(Pool pool) const;
+    Comparison play(GamePlayer& game_player, Pool pool) const;
 };
 
 }  // namespace evothello

@@ -33,14 +33,13 @@ int threads_in(const std::vector<std::string>& words) {
 
 }  // namespace
 
-int run_in_job(Link& job, const std::vector<std::string>& words,
-               const std::function<int(const std::vector<std::string>& words)>& answer) {
+int run_in_job(Link& job, const std::vector<std::string>& words, const Answer& answer) {
     const std::string build = digest(file::read("/proc/self/exe"));
     if (job.rank() == 0) {
         try {
-            const Crew crew(job, build);
-            const int code = answer(words);
-            if (crew.lost_somebody()) job.abort(code);
+            DistributedPlayer player(job, build);
+            const int code = answer(words, player);
+            if (player.lost_a_process()) job.abort(code);
             return code;
         } catch (const Error& error) {
             say("evothello: {}\n", error.what());
@@ -50,7 +49,7 @@ int run_in_job(Link& job, const std::vector<std::string>& words,
     }
     // A launcher tells all of us to stop; rank 0 says when.
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) std::signal(signal, SIG_IGN);
-    const std::string trouble = play_for_crew(job, build, threads_in(words));
+    const std::string trouble = play_for_first_process(job, build, threads_in(words));
     if (trouble.empty()) return kDone;
     say("evothello, rank {}: {}\n", job.rank(), trouble);
     job.abort(kBadInput);

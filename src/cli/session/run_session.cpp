@@ -14,7 +14,6 @@
 #include "cli/terminal/run_view.hpp"
 #include "cli/terminal/say.hpp"
 #include "game/player.hpp"
-#include "play/distributed/distributed_play.hpp"
 #include "report/bar_text.hpp"
 
 namespace evothello {
@@ -162,11 +161,11 @@ void try_programs(const Setup& setup, const RunnerOptions& how) {
     OutsideOption::pool(setup.programs(), setup.config.genome.rules, 1, how.engine_log);
 }
 
-int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOptions how,
-                LivePage* live) {
+int run_session(const Run& run, RunState state, GamePlayer& game_player, const file::Lock& lock,
+                RunnerOptions how, LivePage* live) {
     how.lock = &lock;
     catch_signals();
-    RunView view(run, playing_text({.threads = how.threads}));
+    RunView view(run, game_player.threads_text({.threads = how.threads}));
     file::check_regular(run.folder.log());
     Log log(run.folder.log());
     const auto note = [&log](const std::string& text) { log.add(now_text() + " " + text); };
@@ -202,7 +201,7 @@ int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOp
             }};
     bool done = false;
     try {
-        done = run_to_end(run, state, how, watcher);
+        done = run_to_end(run, state, game_player, how, watcher);
     } catch (const Error& error) {
         view.clear_live();
         note(std::string("ended by: ") + error.what());

@@ -9,6 +9,7 @@
 #include "cli/options/home_option.hpp"
 #include "cli/options/outside_option.hpp"
 #include "cli/session/live_run.hpp"
+#include "play/game_player.hpp"
 #include "run/runner.hpp"
 
 namespace evothello {
@@ -35,8 +36,8 @@ void try_programs(const Setup& setup, const RunnerOptions& how);
 
 // Goes on to the end or until stopped; the exit code. `lock` is the lock of the run. `live` shows
 // the run meanwhile, if there is one.
-int run_session(const Run& run, RunState state, const file::Lock& lock, RunnerOptions how,
-                LivePage* live);
+int run_session(const Run& run, RunState state, GamePlayer& game_player, const file::Lock& lock,
+                RunnerOptions how, LivePage* live);
 
 // The newest state of a run, or its start; what had to be skipped is told on stderr.
 RunState newest_state(const Run& run);

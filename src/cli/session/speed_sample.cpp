@@ -7,7 +7,6 @@
 
 #include "base/number.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "play/distributed/distributed_play.hpp"
 
 namespace evothello {
 namespace {
@@ -16,8 +15,8 @@ constexpr std::size_t kGames = 64;
 // Seconds that are enough to know the speed, and after which games are stopped.
 constexpr double kEnough = 0.2, kMost = 1.5;
 
-SpeedSample play_sample(const GenerationPlan& plan, std::size_t games, int threads,
-                        ProgramSeats* seats) {
+SpeedSample play_sample(const GenerationPlan& plan, GamePlayer& player, std::size_t games,
+                        int threads, ProgramSeats* seats) {
     using std::chrono::steady_clock;
     const auto begin = steady_clock::now();
     const auto seconds = [begin] {
@@ -28,13 +27,13 @@ SpeedSample play_sample(const GenerationPlan& plan, std::size_t games, int threa
     how.tick = [&] {
         if (stop_flag() || seconds() > kMost) stop = true;
     };
-    const auto records = play({.contenders = plan.contenders(),
-                               .openings = plan.openings(),
-                               .pairings = plan.pairings().first(games),
-                               .key = plan.key(),
-                               .seats = seats},
-                              how);
-    SpeedSample sample = count_sample(plan, records, playing_threads(how));
+    const auto records = player.play({.contenders = plan.contenders(),
+                                      .openings = plan.openings(),
+                                      .pairings = plan.pairings().first(games),
+                                      .key = plan.key(),
+                                      .seats = seats},
+                                     how);
+    SpeedSample sample = count_sample(plan, records, player.threads(how));
     sample.seconds = seconds();
     return sample;
 }
@@ -64,10 +63,11 @@ SpeedSample count_sample(const GenerationPlan& plan, std::span<const GameRecord>
     return sample;
 }
 
-SpeedSample sample_speed(const GenerationPlan& plan, int threads, ProgramSeats* seats) {
+SpeedSample sample_speed(const GenerationPlan& plan, GamePlayer& player, int threads,
+                         ProgramSeats* seats) {
     const std::size_t all = plan.pairings().size();
     for (std::size_t games = kGames;; games *= 4) {
-        const SpeedSample sample = play_sample(plan, std::min(games, all), threads, seats);
+        const SpeedSample sample = play_sample(plan, player, std::min(games, all), threads, seats);
         // A few fast games are over while the threads still start.
         if (sample.stopped > 0 || sample.seconds > kEnough || games >= all) return sample;
     }

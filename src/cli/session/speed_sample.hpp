@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "play/game_player.hpp"
 #include "run/generation/generation.hpp"
 
 namespace evothello {
@@ -27,7 +28,8 @@ SpeedSample count_sample(const GenerationPlan& plan, std::span<const GameRecord>
                          int workers);
 
 // Plays the first games of the plan; ends at once when stop_flag() is raised.
-SpeedSample sample_speed(const GenerationPlan& plan, int threads, ProgramSeats* seats);
+SpeedSample sample_speed(const GenerationPlan& plan, GamePlayer& player, int threads,
+                         ProgramSeats* seats);
 
 std::string speed_text(const SpeedSample& sample);  // about 1200 games/s, at most 0.03 games/s
 // In parentheses, from what the speed was learnt; nothing where all games ended.

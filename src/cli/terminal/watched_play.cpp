@@ -9,7 +9,7 @@ bool WatchedPlay::stopped() const { return stop_flag(); }
 std::vector<GameRecord> WatchedPlay::play(Games games, const OnGame& on_game) {
     games.seats = seats_;
     std::vector<GameRecord> records(games.pairings.size());
-    play_missing(
+    player_.play_missing(
         games, count_.parallel(threads_), records, [this](std::size_t) { count_.add(); }, on_game);
     // Small batches of fast games are over before anything ticks.
     count_.look();

@@ -15,22 +15,20 @@
 namespace evothello {
 namespace {
 
-using namespace crew;
+using namespace distributed;
 using namespace std::chrono_literals;
 
 // Whoever stops wants to end now, even if somebody does not answer.
 constexpr double kSecondsToStop = 1;
 
-Crew* process_crew = nullptr;
-
 struct Play {
     const Games& games;
     const Parallel& how;
     std::span<GameRecord> records;
-    const std::function<void(std::size_t index)>& on_done;
+    const OnDone& on_done;
     const OnGame& on_game;
-    const Deal deal;
-    Dealer dealer;
+    const PlayOrder order;
+    WorkDealer dealer;
     std::uint32_t number;
     std::exception_ptr failure = {};          // what of ours threw
     std::optional<double> told_to_stop = {};  // when the others were
@@ -45,7 +43,7 @@ struct Rank {
 
 }  // namespace
 
-class Crew::Impl {
+class DistributedPlayer::Impl {
   public:
     Impl(Link& link, std::string build, double patience)
         : link_(link),
@@ -61,25 +59,25 @@ class Crew::Impl {
     Impl& operator=(const Impl&) = delete;
 
     bool play(const Games& games, const Parallel& how, std::span<GameRecord> records,
-              const std::function<void(std::size_t index)>& on_done, const OnGame& on_game) {
+              const OnDone& on_done, const OnGame& on_game) {
         const std::unique_lock one_at_a_time(playing_, std::try_to_lock);
         if (!one_at_a_time) return false;
         const auto workers = static_cast<std::size_t>(how.workers());
-        Deal deal(games, records, workers + static_cast<std::size_t>(threads_of_others()));
-        const std::size_t grain = deal.alone == 0 ? deal.block : 1;
-        const Dealer dealer(deal.order.size(), deal.of_programs, grain, ranks_.size());
-        Play play{games, how, records, on_done, on_game, std::move(deal), dealer, ++plays_};
+        PlayOrder order(games, records, workers + static_cast<std::size_t>(threads_of_others()));
+        const std::size_t grain = order.alone == 0 ? order.block : 1;
+        const WorkDealer dealer(order.indices.size(), order.of_programs, grain, ranks_.size());
+        Play play{games, how, records, on_done, on_game, std::move(order), dealer, ++plays_};
         play.dealer.join(0, how.workers(), clock_.now());
-        std::vector<std::unique_ptr<GameTable>> tables(workers);
+        std::vector<std::unique_ptr<GameWorker>> tables(workers);
         begin(play);
         const std::shared_ptr<void> at_the_end(nullptr, [this](void*) { end(); });
         parallel_steps(how, [&](int worker) {
             auto& table = tables[static_cast<std::size_t>(worker)];
-            if (!table) table = std::make_unique<GameTable>(worker);
+            if (!table) table = std::make_unique<GameWorker>(worker);
             return step(play, *table);
         });
         if (play.failure) std::rethrow_exception(play.failure);
-        if (lost_somebody()) throw Error(trouble_);
+        if (lost_a_process()) throw Error(trouble_);
         return true;
     }
 
@@ -101,7 +99,7 @@ class Crew::Impl {
         return threads;
     }
 
-    bool lost_somebody() const {
+    bool lost_a_process() const {
         const std::lock_guard guard(mutex_);
         return !trouble_.empty();
     }
@@ -111,7 +109,7 @@ class Crew::Impl {
         Packer packer;
         packer.put(play.number);
         packer.put(static_cast<bool>(play.on_game));
-        packer.put(play.deal.block);
+        packer.put(play.order.block);
         pack_players(play.games, packer);
         const std::scoped_lock guard(hearing_, mutex_);
         play_ = &play;
@@ -127,16 +125,16 @@ class Crew::Impl {
 
     // A block of games by one of our own threads; false when all is over. Until then it waits, for
     // others may still have games.
-    bool step(Play& play, GameTable& table) {
+    bool step(Play& play, GameWorker& table) {
         std::unique_lock lock(mutex_);
         while (play.dealer.left() == 0 || stopped(play)) {
             if (is_over(play)) return false;
             over_.wait_for(lock, 20ms);
         }
         const std::size_t front = play.dealer.take(0).first;
-        const Stretch taken = play.dealer.take(play.deal.block_at(front, play.dealer.left()));
+        const Stretch taken = play.dealer.take(play.order.block_at(front, play.dealer.left()));
         lock.unlock();
-        const auto indices = std::span(play.deal.order).subspan(taken.first, taken.count);
+        const auto indices = std::span(play.order.indices).subspan(taken.first, taken.count);
         try {
             table.play(play.games, indices, play.records, play.how.stop, play.on_game);
             for (const std::size_t index : indices) {
@@ -290,8 +288,9 @@ class Crew::Impl {
         Packer packer;
         packer.put(play_->number);
         for (std::size_t i = 0; i < dealt.count; ++i) {
-            const std::size_t index = play_->deal.order[dealt.first + i];
-            packer.put(Dealt{static_cast<std::uint32_t>(index), play_->games.pairings[index]});
+            const std::size_t index = play_->order.indices[dealt.first + i];
+            packer.put(
+                AssignedGame{static_cast<std::uint32_t>(index), play_->games.pairings[index]});
         }
         link_.send(static_cast<int>(rank), packet(Word::kDeal, std::move(packer)));
     }
@@ -313,35 +312,26 @@ class Crew::Impl {
     Background speaking_;  // last: it ends first
 };
 
-Crew::Crew(Link& link, const std::string& build, double patience)
+DistributedPlayer::DistributedPlayer(Link& link, const std::string& build, double patience)
     : impl_(std::make_unique<Impl>(link, build, patience)) {
     impl_->wait_for_all();
-    process_crew = this;
 }
 
-Crew::~Crew() { process_crew = nullptr; }
+DistributedPlayer::~DistributedPlayer() = default;
 
-Crew* Crew::of_this_process() { return process_crew; }
-
-bool Crew::play(const Games& games, const Parallel& how, std::span<GameRecord> records,
-                const std::function<void(std::size_t index)>& on_done, const OnGame& on_game) {
-    return impl_->play(games, how, records, on_done, on_game);
+void DistributedPlayer::play_missing(const Games& games, const Parallel& how,
+                                     std::span<GameRecord> records, const OnDone& on_done,
+                                     const OnGame& on_game) {
+    if (impl_->play(games, how, records, on_done, on_game)) return;
+    LocalGamePlayer().play_missing(games, how, records, on_done, on_game);
 }
 
-bool Crew::lost_somebody() const { return impl_->lost_somebody(); }
-
-int Crew::ranks() const { return impl_->ranks(); }
-
-int Crew::threads_of_others() const { return impl_->threads_of_others(); }
-
-int playing_threads(const Parallel& how) {
-    return how.workers() + (process_crew != nullptr ? process_crew->threads_of_others() : 0);
+int DistributedPlayer::threads(const Parallel& how) const {
+    return how.workers() + impl_->threads_of_others();
 }
 
-std::string playing_text(const Parallel& how) {
-    return std::to_string(playing_threads(how)) + " threads" +
-           (process_crew != nullptr ? " of " + std::to_string(process_crew->ranks()) + " processes"
-                                    : "");
-}
+int DistributedPlayer::processes() const { return impl_->ranks(); }
+
+bool DistributedPlayer::lost_a_process() const { return impl_->lost_a_process(); }
 
 }  // namespace evothello

@@ -10,47 +10,40 @@
 #include <string>
 
 #include "base/parallel/link.hpp"
-#include "play/arena.hpp"
+#include "play/game_player.hpp"
 
 namespace evothello {
 
-// How long others may be silent before they are given up.
-inline constexpr double kPatience = 30;
+// Seconds without a sign of life after which a rank is taken for lost.
+inline constexpr double kRankPatience = 30;
 
-// Rank 0's.
-class Crew {
+// Rank 0 plays with all other ranks.
+class DistributedPlayer final : public GamePlayer {
   public:
-    // `build` must be the same on all ranks: throws Error if it is not, or if one does not answer.
-    // From now on play_missing asks this crew.
-    Crew(Link& link, const std::string& build, double patience = kPatience);
-    ~Crew();  // the others are dismissed
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
+    // Waits until every rank has answered. `build` must be the same on all ranks. Throws Error if
+    // it is not, or if a rank does not answer within `patience` seconds.
+    DistributedPlayer(Link& link, const std::string& build, double patience = kRankPatience);
+    ~DistributedPlayer() override;  // tells the other ranks to end
+    DistributedPlayer(const DistributedPlayer&) = delete;
+    DistributedPlayer& operator=(const DistributedPlayer&) = delete;
 
-    static Crew* of_this_process();  // if there is one
+    // Throws Error if a rank was lost or failed. A call while another one is in progress plays on
+    // the threads of this process.
+    void play_missing(const Games& games, const Parallel& how, std::span<GameRecord> records,
+                      const OnDone& on_done, const OnGame& on_game) override;
+    int threads(const Parallel& how) const override;
+    int processes() const override;
 
-    // As play_missing; false if the crew is playing something else already. Throws Error if another
-    // rank was lost, or failed.
-    bool play(const Games& games, const Parallel& how, std::span<GameRecord> records,
-              const std::function<void(std::size_t index)>& on_done, const OnGame& on_game);
-
-    bool lost_somebody() const;
-    int ranks() const;
-    int threads_of_others() const;
+    bool lost_a_process() const;
 
   private:
     class Impl;
     std::unique_ptr<Impl> impl_;
 };
 
-// All who play: our own threads, and those of the crew.
-int playing_threads(const Parallel& how);
-// "2 threads", "5 threads of 3 processes".
-std::string playing_text(const Parallel& how);
-
 // Another rank's: plays until it is dismissed, or until rank 0 has been silent for too long, and
 // says what went wrong, or nothing.
-std::string play_for_crew(Link& link, const std::string& build, int threads,
-                          double patience = kPatience);
+std::string play_for_first_process(Link& link, const std::string& build, int threads,
+                                   double patience = kRankPatience);
 
 }  // namespace evothello

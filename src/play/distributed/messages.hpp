@@ -10,9 +10,9 @@
 
 #include "base/parallel/bytes.hpp"
 #include "base/parallel/link.hpp"
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
-namespace evothello::crew {
+namespace evothello::distributed {
 
 // In brackets who else is meant: each rank hands these on to its children.
 enum class Word : std::uint8_t {
@@ -31,7 +31,7 @@ enum class Word : std::uint8_t {
     kHere,     // a sign of life
 };
 
-struct Dealt {
+struct AssignedGame {
     std::uint32_t index = 0;  // among the games of the play
     Pairing pairing;
 };
@@ -108,4 +108,4 @@ class Clock {
     double last_ = 0;
 };
 
-}  // namespace evothello::crew
+}  // namespace evothello::distributed

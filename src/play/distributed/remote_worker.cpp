@@ -17,7 +17,7 @@
 namespace evothello {
 namespace {
 
-using namespace crew;
+using namespace distributed;
 
 // What rank 0 called to play.
 struct Called {
@@ -60,11 +60,11 @@ class Member {
     std::string play() {
         const Background speaking([this] { speak(); }, Pace::kPrompt);
         const Parallel how{.threads = threads_};
-        std::vector<std::unique_ptr<GameTable>> tables(static_cast<std::size_t>(how.workers()));
+        std::vector<std::unique_ptr<GameWorker>> tables(static_cast<std::size_t>(how.workers()));
         try {
             parallel_steps(how, [&](int worker) {
                 auto& table = tables[static_cast<std::size_t>(worker)];
-                if (!table) table = std::make_unique<GameTable>(worker);
+                if (!table) table = std::make_unique<GameWorker>(worker);
                 return step(*table);
             });
         } catch (const std::exception&) {
@@ -75,7 +75,7 @@ class Member {
     }
 
   private:
-    bool step(GameTable& table) {
+    bool step(GameWorker& table) {
         std::unique_lock lock(mutex_);
         work_.wait(lock, [this] { return dismissed_ || !tasks_.empty(); });
         if (dismissed_) return false;
@@ -92,7 +92,7 @@ class Member {
         return true;
     }
 
-    void play(GameTable& table, const Task& task) {
+    void play(GameWorker& table, const Task& task) {
         Hand& hand = *task.hand;
         const Called& called = *hand.called;
         OnGame on_game;
@@ -149,8 +149,8 @@ class Member {
                 dismissed_ = true;
             }
             if (!results_.empty() && clock.now() >= (tasks_.empty() ? next_cry : next_report)) {
-                next_report = clock.now() + Dealer::seconds_between_reports(ranks);
-                next_cry = clock.now() + Dealer::seconds_between_cries(ranks);
+                next_report = clock.now() + WorkDealer::seconds_between_reports(ranks);
+                next_cry = clock.now() + WorkDealer::seconds_between_cries(ranks);
                 report();
             }
             if (stopping_ && playing_ == 0) {
@@ -226,7 +226,7 @@ class Member {
     void take_hand(Unpacker& unpacker) {
         auto hand = std::make_shared<Hand>(Hand{.called = called_});
         while (!unpacker.at_end()) {
-            const auto [index, pairing] = unpacker.get<Dealt>();
+            const auto [index, pairing] = unpacker.get<AssignedGame>();
             hand->indices.push_back(index);
             hand->numbers.push_back(called_->players.first + index);
             hand->pairings.push_back(pairing);
@@ -261,7 +261,8 @@ class Member {
 
 }  // namespace
 
-std::string play_for_crew(Link& link, const std::string& build, int threads, double patience) {
+std::string play_for_first_process(Link& link, const std::string& build, int threads,
+                                   double patience) {
     return Member(link, build, threads, patience).play();
 }
 

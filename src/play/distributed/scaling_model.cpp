@@ -14,7 +14,7 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 
 class Simulation {
   public:
-    Simulation(const CrewModel& model, std::size_t games)
+    Simulation(const ScalingModel& model, std::size_t games)
         : model_(model),
           games_(games),
           ranks_(static_cast<std::size_t>((model.cores + model.cores_a_rank - 1) /
@@ -132,8 +132,8 @@ class Simulation {
         Rank& rank = ranks_[number];
         rank.report_due = kNever;
         if (rank.unsaid == 0) return;
-        rank.next_report = time + Dealer::seconds_between_reports(ranks_.size());
-        rank.next_cry = time + Dealer::seconds_between_cries(ranks_.size());
+        rank.next_report = time + WorkDealer::seconds_between_reports(ranks_.size());
+        rank.next_cry = time + WorkDealer::seconds_between_cries(ranks_.size());
         events_.push({time + model_.latency, Event::kDone, number, rank.unsaid});
         rank.unsaid = 0;
     }
@@ -145,10 +145,10 @@ class Simulation {
         if (4 * known_ <= 3 * games_) last_quarter_ = time;
     }
 
-    const CrewModel& model_;
+    const ScalingModel& model_;
     std::size_t games_, known_ = 0;
     std::vector<Rank> ranks_;
-    Dealer dealer_;
+    WorkDealer dealer_;
     Random random_;
     std::priority_queue<Event> events_;
     double free_ = 0, end_ = 0, played_ = 0, spoken_ = 0, first_quarter_ = 0, last_quarter_ = 0;
@@ -156,7 +156,7 @@ class Simulation {
 
 }  // namespace
 
-CrewForecast forecast(const CrewModel& model, std::size_t most) {
+ScalingForecast forecast(const ScalingModel& model, std::size_t most) {
     const std::size_t games = std::min(model.games, most);
     Simulation simulation(model, games);
     simulation.run();

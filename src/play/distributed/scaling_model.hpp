@@ -8,7 +8,7 @@
 
 namespace evothello {
 
-struct CrewModel {
+struct ScalingModel {
     int cores = 1, cores_a_rank = 32;
     std::size_t games = 0;
     std::vector<double> game_seconds;  // what games took; each of ours takes as long as one of them
@@ -18,13 +18,13 @@ struct CrewModel {
     double call_seconds = 0;           // until a rank knows who plays
 };
 
-struct CrewForecast {
+struct ScalingForecast {
     double seconds = 0;     // until rank 0 knows all results
     double efficiency = 0;  // the share of them in which a core plays
     double busy = 0;        // the share in which rank 0 speaks with the others
 };
 
 // Of more games than `most` the rest goes on as the middle of them did.
-CrewForecast forecast(const CrewModel& model, std::size_t most);
+ScalingForecast forecast(const ScalingModel& model, std::size_t most);
 
 }  // namespace evothello

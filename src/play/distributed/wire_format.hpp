@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/parallel/bytes.hpp"
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 namespace evothello {
 

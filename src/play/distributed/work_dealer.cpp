@@ -6,33 +6,33 @@
 
 namespace evothello {
 
-Dealer::Dealer(std::size_t games, std::size_t at_home, std::size_t grain, std::size_t ranks)
+WorkDealer::WorkDealer(std::size_t games, std::size_t at_home, std::size_t grain, std::size_t ranks)
     : back_(games),
       at_home_(at_home),
       grain_(grain),
       ahead_(3 * seconds_between_reports(ranks)),
       shares_(ranks) {}
 
-double Dealer::seconds_between_reports(std::size_t ranks) {
+double WorkDealer::seconds_between_reports(std::size_t ranks) {
     return std::max(0.1, 2e-4 * static_cast<double>(ranks));
 }
 
-double Dealer::seconds_between_cries(std::size_t ranks) {
+double WorkDealer::seconds_between_cries(std::size_t ranks) {
     return std::max(1e-3, 1e-4 * static_cast<double>(ranks));
 }
 
-void Dealer::join(std::size_t rank, int threads, double now) {
+void WorkDealer::join(std::size_t rank, int threads, double now) {
     shares_[rank] = {.threads = static_cast<double>(threads), .joined = now};
     threads_ += shares_[rank].threads;
 }
 
-Stretch Dealer::take(std::size_t count) {
+Stretch WorkDealer::take(std::size_t count) {
     const Stretch taken{front_, std::min(count, left())};
     front_ += taken.count;
     return taken;
 }
 
-Stretch Dealer::deal(std::size_t rank, double now) {
+Stretch WorkDealer::deal(std::size_t rank, double now) {
     Share& share = shares_[rank];
     const std::size_t free = back_ - std::min(back_, std::max(front_, at_home_));
     if (free == 0 || share.threads == 0) return {back_, 0};
@@ -53,7 +53,7 @@ Stretch Dealer::deal(std::size_t rank, double now) {
     return {back_, dealt.count};
 }
 
-void Dealer::done(std::size_t rank, std::size_t count) {
+void WorkDealer::done(std::size_t rank, std::size_t count) {
     assert(shares_[rank].done + count <= shares_[rank].dealt);
     shares_[rank].done += count;
     out_ -= count;

@@ -13,11 +13,11 @@ struct Stretch {
     std::size_t first = 0, count = 0;
 };
 
-class Dealer {
+class WorkDealer {
   public:
     // Rank 0 takes from the front, where `at_home` games are its alone; the others from the back.
     // What is played together comes in blocks of `grain`.
-    Dealer(std::size_t games, std::size_t at_home, std::size_t grain, std::size_t ranks);
+    WorkDealer(std::size_t games, std::size_t at_home, std::size_t grain, std::size_t ranks);
 
     // How often a rank should tell what it has done, in seconds: rank 0 hears of some thousands a
     // second at most.

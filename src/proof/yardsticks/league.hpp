@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "game/player.hpp"
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 namespace evothello {
 

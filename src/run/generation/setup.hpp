@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "play/arena.hpp"
+#include "play/types.hpp"
 #include "run/config/config.hpp"
 #include "run/generation/state.hpp"
 

@@ -4,15 +4,16 @@
 
 namespace evothello {
 
-std::optional<Trial> play_trial(const Setup& setup, const Parallel& how) {
+std::optional<Trial> play_trial(const Setup& setup, GamePlayer& game_player, const Parallel& how) {
     RunState state = start_run(setup);
     while (!state.done()) {
         GenerationPlan plan(setup, state);
         std::vector<GameRecord> results;
         while (plan.extend(results)) {
             results.resize(plan.pairings().size());
-            play_missing({plan.contenders(), plan.openings(), plan.pairings(), plan.key()}, how,
-                         results, [](std::size_t) {});
+            game_player.play_missing(
+                {plan.contenders(), plan.openings(), plan.pairings(), plan.key()}, how, results,
+                [](std::size_t) {}, {});
             if (how.stop != nullptr && *how.stop) return std::nullopt;
         }
         state = plan.finish(results).first;

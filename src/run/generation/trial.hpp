@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/parallel/parallel.hpp"
+#include "play/game_player.hpp"
 #include "run/generation/setup.hpp"
 
 namespace evothello {
@@ -15,6 +16,6 @@ struct Trial {
 };
 
 // Nothing when stopped. The budget must not be hours.
-std::optional<Trial> play_trial(const Setup& setup, const Parallel& how);
+std::optional<Trial> play_trial(const Setup& setup, GamePlayer& game_player, const Parallel& how);
 
 }  // namespace evothello

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/file.hpp"
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 namespace evothello {
 

@@ -9,6 +9,7 @@
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "support/local_play.hpp"
 
 using namespace evothello;
 

@@ -6,6 +6,7 @@
 
 #include "game/player.hpp"
 #include "support/catch.hpp"
+#include "support/local_play.hpp"
 #include "support/wires.hpp"
 
 using namespace evothello;
@@ -17,12 +18,13 @@ constexpr Key kKey{.seed = 9};
 // The other ranks of a job, each in a thread of its own.
 class Others {
   public:
-    explicit Others(std::vector<int> threads, double patience = kPatience,
+    explicit Others(std::vector<int> threads, double patience = kRankPatience,
                     const std::string& build = "build")
         : wires(static_cast<int>(threads.size()) + 1), said(threads.size()) {
         for (std::size_t i = 0; i < threads.size(); ++i) {
             members_.emplace_back([this, i, patience, build, count = threads[i]] {
-                said[i] = play_for_crew(wires.end(static_cast<int>(i) + 1), build, count, patience);
+                said[i] = play_for_first_process(wires.end(static_cast<int>(i) + 1), build, count,
+                                                 patience);
             });
         }
     }
@@ -67,49 +69,49 @@ Work some_work(int times = 1) {
 
 }  // namespace
 
-TEST_CASE("a crew's games are those that one process plays alone") {
+TEST_CASE("several processes play the same games as one") {
     const Work work = some_work();
     const auto alone = play(work.games(), {.threads = 2});
     for (const auto& threads : {std::vector{1}, std::vector{2, 1}, std::vector{1, 1, 1, 1, 2, 1}}) {
         Others others(threads);
         {
-            const Crew crew(others.wires.end(0), "build");
-            CHECK(play(work.games(), {.threads = 1}) == alone);
-            CHECK(play(work.games(), {.threads = 2}) == alone);
+            DistributedPlayer distributed(others.wires.end(0), "build");
+            CHECK(distributed.play(work.games(), {.threads = 1}) == alone);
+            CHECK(distributed.play(work.games(), {.threads = 2}) == alone);
         }
         others.wait();
         for (const std::string& said : others.said) CHECK(said.empty());
     }
-    CHECK(Crew::of_this_process() == nullptr);
 }
 
-TEST_CASE("a crew plays side by side what one process plays side by side") {
+TEST_CASE("several processes play games in lockstep as one does") {
     const Work work({"swh", "swh:depth=3", "classic:depth=2", "random"}, 20);
     const auto alone = play(work.games(), {.threads = 1});
     Others others({1, 2});
-    const Crew crew(others.wires.end(0), "build");
-    CHECK(play(work.games(), {.threads = 1}) == alone);
+    DistributedPlayer distributed(others.wires.end(0), "build");
+    CHECK(distributed.play(work.games(), {.threads = 1}) == alone);
 }
 
-TEST_CASE("a crew tells what was chosen in every game") {
+TEST_CASE("several processes report the moves of every game") {
     const Work work = some_work();
     using Log = std::vector<std::vector<Choice>>;
-    const auto log_of = [&] {
+    const auto log_of = [&](GamePlayer& player) {
         Log log(work.pairings.size());
         std::mutex mutex;
-        play(work.games(), {.threads = 1}, [&](std::size_t index, std::span<const Choice> choices) {
-            const std::lock_guard guard(mutex);
-            log[index].assign(choices.begin(), choices.end());
-        });
+        player.play(work.games(), {.threads = 1},
+                    [&](std::size_t index, std::span<const Choice> choices) {
+                        const std::lock_guard guard(mutex);
+                        log[index].assign(choices.begin(), choices.end());
+                    });
         return log;
     };
-    const Log alone = log_of();
+    const Log alone = log_of(local);
     Others others({1, 1});
-    const Crew crew(others.wires.end(0), "build");
-    CHECK(log_of() == alone);
+    DistributedPlayer distributed(others.wires.end(0), "build");
+    CHECK(log_of(distributed) == alone);
 }
 
-TEST_CASE("a crew plays what is missing, each game once") {
+TEST_CASE("several processes play what is missing, each game once") {
     const Work work = some_work(3);
     const auto all = play(work.games(), {.threads = 2});
     auto records = all;
@@ -118,24 +120,25 @@ TEST_CASE("a crew plays what is missing, each game once") {
     }
     std::vector<std::atomic<int>> told(records.size());
     Others others({1, 2});
-    const Crew crew(others.wires.end(0), "build");
-    play_missing(work.games(), {.threads = 1}, records, [&](std::size_t index) { ++told[index]; });
+    DistributedPlayer distributed(others.wires.end(0), "build");
+    distributed.play_missing(work.games(), {.threads = 1}, records,
+                             [&](std::size_t index) { ++told[index]; }, {});
     CHECK(records == all);
     for (std::size_t i = 0; i < told.size(); ++i) CHECK(told[i] == (i % 3 == 0 ? 0 : 1));
 }
 
-TEST_CASE("a crew that is stopped keeps what was played, and plays on") {
+TEST_CASE("several processes that are stopped keep what was played, and play on") {
     const Work work = some_work(40);
     const auto all = play(work.games(), {.threads = 2});
     Others others({1, 1});
-    const Crew crew(others.wires.end(0), "build");
+    DistributedPlayer distributed(others.wires.end(0), "build");
     std::vector<GameRecord> records(all.size());
     std::atomic<bool> stop = false;
     std::atomic<std::size_t> done = 0;
     const auto count = [&](std::size_t) {
         if (++done == 100) stop = true;
     };
-    play_missing(work.games(), {.threads = 1, .stop = &stop}, records, count);
+    distributed.play_missing(work.games(), {.threads = 1, .stop = &stop}, records, count, {});
     CHECK(done >= 100);
     CHECK(done < all.size());
     std::size_t played = 0;
@@ -145,47 +148,49 @@ TEST_CASE("a crew that is stopped keeps what was played, and plays on") {
         CHECK(records[i] == all[i]);
     }
     CHECK(played == done);
-    play_missing(work.games(), {.threads = 1}, records, count);
+    distributed.play_missing(work.games(), {.threads = 1}, records, count, {});
     CHECK(records == all);
 }
 
-TEST_CASE("what a listener of a crew throws is thrown by the play") {
+TEST_CASE("what a callback throws is thrown by play_missing") {
     const Work work = some_work(40);
     Others others({1, 1});
-    const Crew crew(others.wires.end(0), "build");
+    DistributedPlayer distributed(others.wires.end(0), "build");
     std::vector<GameRecord> records(work.pairings.size());
     std::atomic<int> done = 0;
-    CHECK_THROWS_WITH(play_missing(work.games(), {.threads = 1}, records,
-                                   [&](std::size_t) {
-                                       if (++done == 20) throw Error("the disk is full");
-                                   }),
+    CHECK_THROWS_WITH(distributed.play_missing(work.games(), {.threads = 1}, records,
+                                               [&](std::size_t) {
+                                                   if (++done == 20)
+                                                       throw Error("the disk is full");
+                                               },
+                                               {}),
                       "the disk is full");
-    CHECK_FALSE(crew.lost_somebody());
+    CHECK_FALSE(distributed.lost_a_process());
 }
 
-TEST_CASE("a crew that loses somebody says whom, and does not wait for ever") {
+TEST_CASE("a lost process is named, and is not waited for without end") {
     const Work work = some_work(400);
     Others others({1, 1}, 1);
     {
-        Crew crew(others.wires.end(0), "build", 1);
+        DistributedPlayer distributed(others.wires.end(0), "build", 1);
         std::vector<GameRecord> records(work.pairings.size());
         std::atomic<int> done = 0;
         const auto cut = [&](std::size_t) {
             if (++done == 50) others.wires.cut(2);
         };
-        CHECK_THROWS_WITH(play_missing(work.games(), {.threads = 1}, records, cut),
+        CHECK_THROWS_WITH(distributed.play_missing(work.games(), {.threads = 1}, records, cut, {}),
                           Catch::Contains("rank 2 on ") &&
                               Catch::Contains("has not been heard of for 1 s") &&
                               Catch::Contains("evothello resume"));
-        CHECK(crew.lost_somebody());
-        CHECK_THROWS_AS(play(work.games(), {.threads = 1}), Error);
+        CHECK(distributed.lost_a_process());
+        CHECK_THROWS_AS(distributed.play(work.games(), {.threads = 1}), Error);
     }
     others.wait();
     CHECK(others.said[1] == "rank 0 has not been heard of for 1 s");
 }
 
-TEST_CASE("a rank of another build is refused by the crew") {
-    Others others({1}, kPatience, "another");
-    CHECK_THROWS_WITH(Crew(others.wires.end(0), "build"),
+TEST_CASE("a rank of another build is refused") {
+    Others others({1}, kRankPatience, "another");
+    CHECK_THROWS_WITH(DistributedPlayer(others.wires.end(0), "build"),
                       Catch::Contains("rank 1 on ") && Catch::Contains(" is another build: "));
 }

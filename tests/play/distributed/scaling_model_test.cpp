@@ -6,7 +6,7 @@ using namespace evothello;
 
 namespace {
 
-CrewModel crew_of_64(std::size_t games) {
+ScalingModel crew_of_64(std::size_t games) {
     return {.cores = 64,
             .games = games,
             .game_seconds = {0.01, 0.02, 0.03},
@@ -19,7 +19,7 @@ CrewModel crew_of_64(std::size_t games) {
 }  // namespace
 
 TEST_CASE("a forecast of one core that plays everything itself is exact") {
-    const CrewForecast one = forecast({.games = 100, .game_seconds = {0.5}}, 1000);
+    const ScalingForecast one = forecast({.games = 100, .game_seconds = {0.5}}, 1000);
     CHECK(one.seconds == Approx(50));
     CHECK(one.efficiency == Approx(1));
     CHECK(one.busy == 0);
@@ -27,8 +27,8 @@ TEST_CASE("a forecast of one core that plays everything itself is exact") {
 
 TEST_CASE(
     "a forecast of many games on few cores is near perfect, and of few games on many is not") {
-    CrewModel model = crew_of_64(50'000);
-    const CrewForecast many = forecast(model, 100'000);
+    ScalingModel model = crew_of_64(50'000);
+    const ScalingForecast many = forecast(model, 100'000);
     CHECK(many.efficiency > 0.98);
     CHECK(many.efficiency < 1);
     CHECK(many.busy < 0.05);
@@ -37,20 +37,20 @@ TEST_CASE(
 }
 
 TEST_CASE("a forecast says when rank 0 has no time for all the others") {
-    const CrewModel model{.cores = 10'000,
-                          .games = 200'000,
-                          .game_seconds = {1e-3},
-                          .message_seconds = 2e-5,
-                          .record_seconds = 1e-6,
-                          .latency = 1e-3};
-    const CrewForecast forecast_of_all = forecast(model, 200'000);
+    const ScalingModel model{.cores = 10'000,
+                             .games = 200'000,
+                             .game_seconds = {1e-3},
+                             .message_seconds = 2e-5,
+                             .record_seconds = 1e-6,
+                             .latency = 1e-3};
+    const ScalingForecast forecast_of_all = forecast(model, 200'000);
     CHECK(forecast_of_all.busy > 0.6);
     CHECK(forecast_of_all.efficiency < 0.5);
 }
 
 TEST_CASE("a forecast of more games than are simulated goes on as the middle of them did") {
-    const CrewModel model = crew_of_64(100'000);
-    const CrewForecast whole = forecast(model, 100'000), part = forecast(model, 20'000);
+    const ScalingModel model = crew_of_64(100'000);
+    const ScalingForecast whole = forecast(model, 100'000), part = forecast(model, 20'000);
     CHECK(part.seconds == Approx(whole.seconds).epsilon(0.01));
     CHECK(part.efficiency == Approx(whole.efficiency).epsilon(0.01));
 }

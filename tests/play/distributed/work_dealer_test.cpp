@@ -19,7 +19,7 @@ struct Outcome {
 
 // All ranks at their games, of which each takes so long on a thread of that rank: rank 0 takes one
 // at a time, the others tell of each game at once.
-Outcome played(Dealer dealer, const std::vector<int>& threads,
+Outcome played(WorkDealer dealer, const std::vector<int>& threads,
                const std::vector<double>& seconds_a_game) {
     Outcome outcome;
     const std::size_t ranks = threads.size();
@@ -67,12 +67,13 @@ Outcome played(Dealer dealer, const std::vector<int>& threads,
 
 TEST_CASE("a dealer hands out every game once") {
     for (const std::size_t games : {0U, 1U, 2U, 7U, 100U, 5000U}) {
-        CHECK(played(Dealer(games, 0, 1, 3), {2, 1, 4}, {0.1, 0.1, 0.1}).played.size() == games);
+        CHECK(played(WorkDealer(games, 0, 1, 3), {2, 1, 4}, {0.1, 0.1, 0.1}).played.size() ==
+              games);
     }
 }
 
 TEST_CASE("a dealer keeps rank 0's own games at home") {
-    Dealer dealer(10, 6, 1, 2);
+    WorkDealer dealer(10, 6, 1, 2);
     dealer.join(0, 1, 0);
     dealer.join(1, 100, 0);
     std::size_t dealt = 0;
@@ -87,13 +88,13 @@ TEST_CASE("a dealer keeps rank 0's own games at home") {
 
 TEST_CASE("with a dealer all ranks end together, fast ones and slow ones") {
     // 2 threads that play 10 games a second each, 4 of 1 and 1 of 100.
-    const Outcome outcome = played(Dealer(12'400, 0, 1, 3), {2, 4, 1}, {0.1, 1, 0.01});
+    const Outcome outcome = played(WorkDealer(12'400, 0, 1, 3), {2, 4, 1}, {0.1, 1, 0.01});
     CHECK(outcome.seconds < 1.05 * 100);
     CHECK(outcome.seconds >= 100 - 1e-6);
 }
 
 TEST_CASE("a dealer deals far less often than games are played") {
-    const Outcome outcome = played(Dealer(100'000, 0, 1, 2), {1, 1}, {1e-3, 1e-3});
+    const Outcome outcome = played(WorkDealer(100'000, 0, 1, 2), {1, 1}, {1e-3, 1e-3});
     CHECK(outcome.deals < 2000);
     CHECK(outcome.seconds < 1.01 * 50);
 }

@@ -5,6 +5,7 @@
 
 #include "proof/score.hpp"
 #include "support/catch.hpp"
+#include "support/local_play.hpp"
 
 using namespace evothello;
 

@@ -4,6 +4,7 @@
 #include "run/runner.hpp"
 #include "run/save/store.hpp"
 #include "support/catch.hpp"
+#include "support/local_play.hpp"
 #include "support/scratch.hpp"
 
 namespace evothello {
@@ -30,7 +31,7 @@ TEST_CASE("a trial ends with what the run of its config ends with, for any numbe
     const Scratch home;
     const Run run = create_run({home.path, "it"}, small_setup());
     RunState state = start_run(run.setup);
-    REQUIRE(run_to_end(run, state, {.threads = 1}, {}));
+    REQUIRE(run_to_end(run, state, local, {.threads = 1}, {}));
     const GenomeSpace& space = run.setup.space;
     const Evolution& evolution = state.evolution;
     const Population& population = evolution.population;
@@ -38,7 +39,7 @@ TEST_CASE("a trial ends with what the run of its config ends with, for any numbe
         return to_text(space.weights(genes, name));
     };
     for (const int threads : {1, 3}) {
-        const auto trial = play_trial(run.setup, {.threads = threads});
+        const auto trial = play_trial(run.setup, local, {.threads = threads});
         REQUIRE(trial);
         CHECK(to_text(trial->averaged) == text(evolution.averaged_mean(space), "averaged"));
         CHECK(to_text(trial->last) == text(evolution.mean(space), "last"));
@@ -49,7 +50,7 @@ TEST_CASE("a trial ends with what the run of its config ends with, for any numbe
 
 TEST_CASE("a trial that is stopped is none") {
     const std::atomic<bool> stop = true;
-    CHECK(!play_trial(small_setup(), {.threads = 1, .stop = &stop}));
+    CHECK(!play_trial(small_setup(), local, {.threads = 1, .stop = &stop}));
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #pragma once
 
-// Plays a list of pairings on all processors, and on those of other machines where there is a crew.
-// What comes out depends on the pairings and the key alone.
+// What many games are made of, as values: contenders, pairings, and what is kept of each game.
 
 #include <compare>
 #include <cstdint>
@@ -10,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "base/parallel/parallel.hpp"
+#include "base/random.hpp"
 #include "game/player.hpp"
 
 namespace evothello {
@@ -62,17 +61,9 @@ struct Games {
 Key game_key(const Games& games, std::size_t index);
 GameRecord record_of(const Games& games, const Position& end, std::uint64_t nodes);
 
-// Told of each game that came to its end, by whichever worker played it, so several at a time and
-// in any order; the choices are those after the opening.
+// Called for each finished game by the worker that played it: concurrently, in any order. `choices`
+// are those after the opening.
 using OnGame = std::function<void(std::size_t index, std::span<const Choice> choices)>;
-
-std::vector<GameRecord> play(const Games& games, const Parallel& how, const OnGame& on_game = {});
-
-// Fills in the records that are not played yet. Each worker calls `on_done(index)` when a record is
-// there.
-void play_missing(const Games& games, const Parallel& how, std::span<GameRecord> records,
-                  const std::function<void(std::size_t index)>& on_done,
-                  const OnGame& on_game = {});
 
 // Two pairings for each opening, colours swapped: game 2i and 2i + 1 are pair i, contender 0 has
 // black in the first.

@@ -1,10 +1,11 @@
-#include "play/arena.hpp"
+#include "play/types.hpp"
 
 #include <map>
 
 #include "base/streams.hpp"
 #include "game/player.hpp"
 #include "support/catch.hpp"
+#include "support/local_play.hpp"
 
 using namespace evothello;
 
