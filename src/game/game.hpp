@@ -1,7 +1,7 @@
 #pragma once
 
-// One game between two seats. A seat is whoever answers with moves: one of our players, or another
-// program.
+// One game between two seats. A seat supplies the moves of one side: one of our own players, or an
+// external program.
 
 #include <optional>
 #include <vector>
@@ -15,20 +15,23 @@ class Seat {
   public:
     virtual ~Seat() = default;
     virtual void start_game(const Opening& opening) = 0;
-    // A legal move, with what stands behind it where that is known; nothing if the game is being
-    // stopped, or if the seat forfeits it.
+    // Returns a legal move for the side to move in `position`, which must have one. Depth and value
+    // of the choice are set only if the seat knows them. Returns nothing if `stop` was raised or if
+    // the seat forfeits the game.
     virtual std::optional<Choice> choose(const Position& position, Random& random,
                                          const std::atomic<bool>* stop) = 0;
-    // Told of every move behind the opening, its own and passes too.
+    // Called for every move after the opening: own moves, the opponent's moves and passes.
     virtual void see(Move) {}
-    // Whether the game is lost without a move: another program may die, or answer nonsense.
+    // True if the seat has lost the current game by failing: an external program may crash, time
+    // out or answer with an illegal move.
     virtual bool forfeits() const { return false; }
 };
 
-// One of ours. Keeps its tables from game to game, so that a worker can seat one player after
-// another.
+// Seat of one of our players. Keeps the memory of its tables from game to game, so a worker can
+// seat one player after another; start_game() clears their contents.
 class ThinkerSeat final : public Seat {
   public:
+    // Seats a player. Both arguments must outlive its games.
     void take(const Evaluator& evaluator, const SearchSettings& settings) {
         evaluator_ = &evaluator;
         settings_ = &settings;
@@ -40,7 +43,7 @@ class ThinkerSeat final : public Seat {
         if (choice) nodes_ += choice->nodes;
         return choice;
     }
-    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t nodes() const { return nodes_; }  // of all games so far
 
   private:
     const Evaluator* evaluator_ = nullptr;
@@ -49,8 +52,9 @@ class ThinkerSeat final : public Seat {
     std::uint64_t nodes_ = 0;
 };
 
-// Plays from `opening` to the end and gives the final position, or nothing if `stop` or a forfeit
-// came first. Moves, passes included, go to `log` where there is one.
+// Plays one game from `opening.position` to its end. Returns the final position, or nothing if
+// `stop` was raised or a seat forfeited. Appends every choice after the opening, passes included,
+// to `log` if it is not null.
 std::optional<Position> play_game(Seat& black, Seat& white, const Opening& opening, Random& random,
                                   const std::atomic<bool>* stop = nullptr,
                                   std::vector<Choice>* log = nullptr);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Files of games, in either of the two texts that we read and write.
+// Reads and writes files of games in two formats: GGF (ggf.hpp) and our log (game_line.hpp).
 
 #include <string>
 #include <string_view>
@@ -10,17 +10,20 @@
 
 namespace evothello {
 
-// How to_text writes a game into the file of this name: GGF where it ends in .ggf, else our log.
+// Returns the function that writes a game in the format of the file `path`: GGF if the name ends in
+// `.ggf`, otherwise our log.
 using GameText = std::string (*)(const PlayedGame& game);
 GameText game_text_for(std::string_view path);
 
 struct GameFile {
-    std::vector<FoundGame> games;  // at least one
-    bool torn = false;  // the last line of a log has no end, and is no game: it is being written
+    std::vector<FoundGame> games;  // at least one; unreadable games are in it with their problem
+    // True if the last line of a log has no line end. That line is still being written and is not
+    // in `games`.
+    bool torn = false;
 };
 
-// The games of a file of either kind, told apart by what is in it. Throws Error where there is
-// none.
+// Parses all games of a file. Recognises the format by content: GGF if the text contains `(;`.
+// Throws Error if the file holds no complete game.
 GameFile parse_games(std::string_view text, const std::string& file);
 
 }  // namespace evothello

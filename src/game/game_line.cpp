@@ -18,7 +18,7 @@ constexpr int kMostDepth = 64;
 
 bool is_control(char c) { return c >= 0 && c < ' '; }
 
-// A name that held a tab or a line break would be read as something else.
+// Replaces control characters: a tab or line break in a name would end the field.
 std::string in_one_field(std::string text) {
     std::replace_if(text.begin(), text.end(), is_control, ' ');
     return text;
@@ -43,7 +43,7 @@ std::string value_text(const PlayedMove& played) { return to_text(*played.value)
 bool has_depth(const PlayedMove& played) { return played.depth > 0; }
 bool has_value(const PlayedMove& played) { return played.value.has_value(); }
 
-// One word for each move, `-` where there is nothing to say; empty if that is so for all of them.
+// Joins one word per move, `-` for a move without data. Returns "" if no move has data.
 std::string listed(std::span<const PlayedMove> moves, bool (*has)(const PlayedMove&),
                    std::string (*word)(const PlayedMove&)) {
     if (std::none_of(moves.begin(), moves.end(), has)) return "";
@@ -54,7 +54,7 @@ std::string listed(std::span<const PlayedMove> moves, bool (*has)(const PlayedMo
     return text;
 }
 
-// False for a word that is none.
+// Returns false if `word` is not a depth.
 bool read_depth(std::string_view word, PlayedMove& played) {
     played.exact = word.ends_with('=');
     if (played.exact) word.remove_suffix(1);

@@ -1,15 +1,16 @@
 #pragma once
 
-// Our log: a game is one line of fields `name=content` with tabs between them, in this order.
-//   black, white   the players
+// Our log format: one game per line, as fields `name=content` separated by tabs. Written in this
+// order, read in any order:
+//   black, white   names of the players
 //   rules          standard 8x8, reversed 8x8, standard 6x6 or reversed 6x6
-//   result         black's and white's discs at the end, 40-24; not there while a game is
-//   unfinished start          cells and side to move; not there for the usual start moves
-//   f5d6c3--e3, where -- is a pass depths         for each move how far it was searched, with
-//   commas; 12= saw the end of the game,
-//                  - is a move that nobody searched (of the opening, forced, random)
-//   values         for each move its value for the side that moved, in discs where the depth has =
-// Empty lines and lines that begin with # are remarks.
+//   result         discs of black and white at the end, such as 40-24; absent if unfinished
+//   start          cells and side to move; absent for the usual start position
+//   moves          such as f5d6c3--e3, where -- is a pass
+//   depths         search depth of each move, separated by commas: `12=` was searched to the end
+//                  of the game, `-` was not searched (opening, forced or random move)
+//   values         value of each move for the side that moved, in discs if its depth has `=`
+// Empty lines and lines that begin with `#` are comments.
 
 #include <string>
 #include <string_view>
@@ -18,12 +19,14 @@
 
 namespace evothello {
 
-std::string to_line(const PlayedGame& game);  // ends the line
-// Throws Error for anything that to_line would not have written; black, white, rules and moves are
-// needed.
+std::string to_line(const PlayedGame& game);  // ends with a newline
+// Parses one line. The fields black, white, rules and moves are required. Throws Error if the line
+// is malformed, a move is illegal, or the result contradicts the moves.
 PlayedGame parse_line(std::string_view line);
 
-// The field `depths`, which GGF borrows. Reading takes exactly one for each move.
+// Content of the field `depths`, which GGF stores as well. depths_text() returns an empty string if
+// no move was searched. read_depths() sets `depth` and `exact` of each move; throws Error unless
+// there is exactly one entry per move, passes included.
 std::string depths_text(std::span<const PlayedMove> moves);
 void read_depths(std::string_view text, std::span<PlayedMove> moves);
 

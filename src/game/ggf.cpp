@@ -22,14 +22,14 @@ constexpr std::string_view kBlanks = " \t\r\n\v\f";
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
-// Takes a text apart into games and their properties.
+// Splits a text into games and their properties.
 class Scanner {
   public:
     explicit Scanner(std::string_view text) : text_(text) {}
 
     int line() const { return line_; }
 
-    // Goes behind the next `(;`; false if there is none.
+    // Moves behind the next `(;`; returns false if there is none.
     bool find_game() {
         const std::size_t found = text_.find("(;", at_);
         skip_to(std::min(found, text_.size()));
@@ -40,13 +40,14 @@ class Scanner {
         return true;
     }
 
-    // A torn game may have swallowed the one behind it.
+    // Goes back to the beginning of the current game, because a game without an end may have
+    // swallowed the next one.
     void back_to_begin() {
         at_ = begin_;
         line_ = begin_line_;
     }
 
-    // Nothing at the end of the game.
+    // Returns the next property, or nothing at the end of the game.
     std::optional<Property> next() {
         skip_to(std::min(text_.find_first_not_of("; \t\r\n\v\f", at_), text_.size()));
         if (at_ == text_.size()) throw Error("the game has no end; expected ;)");
@@ -66,8 +67,8 @@ class Scanner {
     }
 
   private:
-    // From a bracket to behind the one that closes it; a backslash makes the next character a
-    // plain one.
+    // Reads from `[` at the current place to behind the closing `]`. A backslash escapes the next
+    // character.
     std::string bracketed(const std::string& id) {
         std::string value;
         std::size_t at = at_ + 1;
@@ -116,7 +117,7 @@ std::string without_blanks(std::string_view text) {
     return kept;
 }
 
-// "8 cells side", blanks anywhere.
+// BO: size, cells and side to move, such as "8 ---...--- *". Blanks are ignored.
 Position parse_board(std::string_view value) {
     const std::string text = without_blanks(value);
     const bool six = text.starts_with('6');
@@ -132,7 +133,8 @@ Position parse_board(std::string_view value) {
     return parse_position(std::string(board.substr(0, cell_count)) + " " + board.back());
 }
 
-// "8", "6a", "s8r18": the size between letters, of which `a` alone is a matter of rules.
+// TY: "8", "6a", "s8r18", a size between letters. Of the letters only an `a` behind the size
+// changes the rules.
 Rules parse_type(const Property& type) {
     const std::string_view text = type.value;
     const auto begin = std::find_if(text.begin(), text.end(), is_digit);
@@ -145,7 +147,7 @@ Rules parse_type(const Property& type) {
     return {size == "8" ? Size::k8 : Size::k6, anti ? Variant::kReversed : Variant::kStandard};
 }
 
-// "f5", "F5/1.25", "d3//0.1", "pa".
+// A move: "f5", "F5/1.25", "d3//0.1", "pa".
 PlayedMove parse_move(const Property& property) {
     const std::string text = without_blanks(property.value);
     std::string_view rest = text;
@@ -176,7 +178,7 @@ void play(MoveReader& reader, const Property& property) {
     reader.play(played);
 }
 
-// Calls work() and gives an Error of it the line of the property.
+// Calls work(). Adds the line of the property to an Error that it throws.
 template <class Work>
 void at_line(const Property& property, Work&& work) {
     try {
@@ -256,7 +258,7 @@ std::vector<FoundGame> parse_ggf(std::string_view text, const std::string& file)
     Scanner scanner(text);
     while (scanner.find_game()) {
         const int begin = scanner.line();
-        int line = 0;  // where reading has come to, as long as the game is not whole
+        int line = 0;  // where the game begins; 0 while its properties are read
         try {
             Properties properties;
             while (const auto property = scanner.next()) {

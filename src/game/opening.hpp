@@ -1,6 +1,6 @@
 #pragma once
 
-// Where games begin: random lines of play, all different even when the board is turned or mirrored.
+// Openings: random lines of play, pairwise different under rotation, reflection and colour swap.
 
 #include <optional>
 #include <set>
@@ -14,34 +14,35 @@
 namespace evothello {
 
 struct Opening {
-    std::vector<Move> moves;  // from the start, passes included
-    Position position;        // after them; not finished
+    std::vector<Move> moves;  // from the usual start, passes included; empty if unknown
+    Position position;        // after `moves`; not finished
 
     friend bool operator==(const Opening&, const Opening&) = default;
 };
 
 inline constexpr int kMaxOpeningPlies = 30;
 
-// Of memory: a random opening in a growing vector, with its entry among those that are drawn, and
-// that entry alone.
+// Memory estimates in bytes. kBytesOfOpening: a random opening in a growing vector, plus its entry
+// in the set of positions seen. kBytesOfDrawn: the entry in that set alone.
 inline constexpr double kBytesOfOpening = 192, kBytesOfDrawn = 64;
 
-// One after the other. Opening i depends on the key (its stream is the use) and on those before it
-// alone, so a longer list begins with the shorter one.
+// Generates random openings of `plies` moves (passes not counted), one after another. Opening i
+// depends only on the key and on openings [0, i), so a longer list begins with the shorter one.
+// `key.stream` names the purpose.
 class RandomOpenings {
   public:
     RandomOpenings(int plies, Size size, const Key& key) : plies_(plies), size_(size), key_(key) {}
-    std::optional<Opening> next();  // nothing when there are hardly any more
-    Error none_left() const;        // what to say then where more are needed
+    std::optional<Opening> next();  // nothing if there are hardly any more
+    Error none_left() const;        // to be thrown if next() returned nothing
 
   private:
     int plies_;
     Size size_;
-    Key key_;  // its index is that of the next one
+    Key key_;  // its index is that of the next opening
     std::set<std::pair<Bitboard, Bitboard>> seen_;
 };
 
-// Throws Error where there are not so many.
+// Returns `count` openings; throws Error if there are too few different ones.
 std::vector<Opening> random_openings(std::size_t count, int plies, Size size, const Key& key);
 
 }  // namespace evothello

@@ -15,10 +15,10 @@ namespace evothello {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\v\f";
-// Of a file that is wrong all over these are told.
+// More problems of one file are counted, not listed.
 constexpr std::size_t kMostProblems = 20;
 
-// The line without its remark and the blanks around it.
+// The line without comment and without blanks at either end.
 std::string_view content(std::string_view line) {
     line = line.substr(0, line.find_first_of("#;"));
     line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
@@ -31,7 +31,7 @@ std::string_view take_line(std::string_view& text) {
     return line;
 }
 
-// What stands first in a text beside remarks.
+// The first content that is not a comment.
 std::string_view first_content(std::string_view text) {
     std::string_view first;
     while (first.empty() && !text.empty()) first = content(take_line(text));
@@ -48,7 +48,7 @@ bool is_log(std::string_view text) {
 bool is_moves(std::string_view text) { return is_move_list(first_content(text)); }
 bool is_anything(std::string_view) { return true; }
 
-// Up to `plies` moves, without the pass that may follow them.
+// Takes up to `plies` moves, but not the pass that may follow the last of them.
 template <class Moves>
 Opening opening_of(const Moves& moves, const Position& start, int plies) {
     Opening opening{.moves = {}, .position = start};
@@ -62,13 +62,13 @@ Opening opening_of(const Moves& moves, const Position& start, int plies) {
         opening = {.moves = line, .position = position};
         --plies;
     }
-    // Moves count from the beginning, or nobody could tell where they lead.
+    // Moves from another start are dropped: a list of moves is read from the usual start.
     if (start != start_position(start.size)) opening.moves.clear();
     return opening;
 }
 
 Opening opening_of_line(std::string_view text, const OpeningWish& wish) {
-    // A move list is told from cells by its first word, as in parse_position.
+    // The first word decides between moves and cells, as in parse_position().
     if (is_move_list(text)) {
         const Position start = start_position(wish.size);
         return opening_of(parse_moves(text, start), start, wish.plies.value_or(cells(wish.size)));
@@ -115,7 +115,7 @@ FoundOpening opening_of_game(const FoundGame& game, const std::string& file, std
 std::vector<FoundOpening> read_games(std::string_view text, const std::string& file,
                                      const OpeningWish& wish) {
     std::vector<FoundOpening> found;
-    // The line of a log that is still being written is no game yet.
+    // parse_games() leaves out the last line of a log that is still being written.
     for (const FoundGame& game : parse_games(text, file).games) {
         found.push_back(opening_of_game(game, file, found.size() + 1, wish));
     }
@@ -163,10 +163,10 @@ void throw_any(std::vector<Problem> problems, const std::string& file) {
     if (!problems.empty()) throw Error(std::move(problems));
 }
 
-// Places where positions stand, the same for all images of one.
+// Maps each position, in canonical form, to the place where it was found first.
 using Seen = std::map<std::pair<Bitboard, Bitboard>, std::string>;
 
-// What reading did not see: an opening that nobody can begin from, or the same one again.
+// Checks what the readers did not: board size, finished games and repeated openings.
 Fault fault_of(FoundOpening& found, Size size, Seen& seen) {
     std::string& what = found.problem.what;
     if (found.fault != Fault::kNone) return found.fault;

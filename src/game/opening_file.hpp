@@ -1,8 +1,8 @@
 #pragma once
 
-// Openings from a file that somebody wrote: one to a line, or the first moves of whole games. Which
-// of them can be used does not depend on who asks: different even when the board is turned or
-// mirrored, not finished, on the board that is asked for.
+// Openings from a file: one per line, or the first moves of whole games. An opening is usable if it
+// is on the requested board, is not finished, and differs from all earlier ones of the file under
+// rotation, reflection and colour swap.
 
 #include <optional>
 #include <span>
@@ -14,61 +14,71 @@
 
 namespace evothello {
 
-// What is asked of a file. Without `plies` a line is taken whole, and of a game kUsualPlies.
+// What the caller wants from a file. Without `plies`, a line is used whole, and of a game the first
+// kUsualPlies moves.
 struct OpeningWish {
     Size size = Size::k8;
-    std::optional<int> plies = {};  // the first so many moves, or all where there are fewer
+    // Number of moves to use, passes not counted; all of them if there are fewer.
+    std::optional<int> plies = {};
 };
 
 inline constexpr int kUsualPlies = 8;
 
+// kNone: usable. kWrong: unreadable, or on another board size. kOver: the game is over, or no move
+// was played. kSame: repeats an earlier opening of the file.
 enum class Fault : std::uint8_t { kNone, kWrong, kOver, kSame };
 std::string_view name(Fault fault);
 
-// An opening as it stands in a file, or what is wrong with it.
+// An opening of a file, or the reason why it cannot be used.
 struct FoundOpening {
-    std::optional<Opening> opening = {};  // nothing only where it is wrong
+    std::optional<Opening> opening = {};  // absent only for kWrong
     Fault fault = Fault::kNone;
-    Problem problem = {};  // where it stands; of a fault also what it is
+    Problem problem = {};  // its place in the file; `what` describes the fault
 
-    std::string place() const;  // "line 3", "game 12"
+    std::string place() const;  // such as "line 3" or "game 12"
 };
 
 struct OpeningFormat {
     std::string_view name, help;
-    // Whole games, of which many begin alike and some may be over too early: that is no mistake.
+    // True for files of whole games. Many of those begin alike and some end early, so kOver and
+    // kSame are no errors there.
     bool of_games;
-    bool (*holds)(std::string_view text);  // the first format that says so reads the text
+    // True if the text is in this format; the first format in the list that says so is used.
+    bool (*holds)(std::string_view text);
     std::vector<FoundOpening> (*read)(std::string_view text, const std::string& file,
                                       const OpeningWish& wish);
-    // A line; throws Error for what the format cannot say. Formats of games are only read.
+    // Returns one line with the opening; throws Error if the format cannot express it. Null for
+    // formats of games, which are only read.
     std::string (*write)(const Opening& opening);
 };
 
 // ADD A FORMAT: one row in opening_file.cpp.
 std::span<const OpeningFormat> opening_formats();
 
-// One of those that are written; throws Error for another name.
+// Returns the writable format with this name; throws Error for any other name.
 const OpeningFormat& find_written_format(std::string_view name);
 
 struct OpeningFile {
     std::string name;
     const OpeningFormat* format;
-    std::vector<FoundOpening> found;  // at least one, in the order of the file
+    std::vector<FoundOpening> found;  // at least one, in file order
 
     std::size_t count(Fault fault) const;
-    // Those without a fault. Throws Error with the others, `forgiven` left out and, of games, all
-    // that is no mistake there; and where none is left.
+    // Returns the openings without a fault. Throws Error that lists the others, except those with
+    // fault `forgiven` and, in files of games, all but kWrong. Also throws Error if no opening is
+    // left.
     std::vector<Opening> usable(Fault forgiven = Fault::kNone) const;
-    // A line for each without a fault; throws Error with those that the format cannot say.
+    // Returns one line for each opening without a fault. `other` must be writable. Throws Error
+    // that lists the openings that it cannot express.
     std::string written_as(const OpeningFormat& other) const;
 };
 
-// Told apart by what is in it, whatever its name. Throws Error where there is no opening.
+// Recognises the format by content; the file name is only used in messages. Throws Error if there
+// is no opening in the text.
 OpeningFile read_opening_file(std::string_view text, const std::string& file,
                               const OpeningWish& wish);
 
-// The usable ones of a file for play, which must not hold the same line twice.
+// Returns the usable openings of a file, for play. Throws Error if a line is faulty or repeated.
 std::vector<Opening> parse_openings(std::string_view text, const std::string& file,
                                     const OpeningWish& wish);
 

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::string_view kPass = "--";
 
-// Weights are compiled to powers of two, so that a value of -679.4 is -679.3999999165535.
+// Significant digits of a value. Weights are compiled with a power of two as scale, so -679.4 comes
+// back as -679.3999999165535.
 constexpr int kDigits = 9;
 
 PlayedMove played_move(const Choice& choice) {
@@ -21,7 +22,7 @@ PlayedMove played_move(const Choice& choice) {
     if (choice.exact) {
         played.value = choice.margin;
     } else {
-        // No minus zero: a text would show it.
+        // Avoids minus zero, which text would show.
         played.value = choice.value == 0 ? 0.0 : rounded(choice.value, kDigits);
     }
     return played;

@@ -56,8 +56,8 @@ Weights load_weights(std::string_view name, std::span<const std::string> others)
                 " (a weights file is named by a path, with / or .yaml)");
 }
 
-// They begin at the last colon before an equals sign, as `player:NAME` and paths have colons of
-// their own.
+// Settings begin after the last colon before the first equals sign, because `player:NAME` and paths
+// may contain colons themselves.
 std::string_view without_settings(std::string_view name) {
     const std::size_t equals = name.find('=');
     return name.substr(0, equals == std::string_view::npos ? equals : name.rfind(':', equals));

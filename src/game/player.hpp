@@ -1,7 +1,7 @@
 #pragma once
 
-// A player as the world names it: weights and a way to search. `directional:depth=6,solve=12` is a
-// shipped player or a weights file with some of its search settings changed.
+// A player by name: weights and search settings. A name such as `directional:depth=6,solve=12` is a
+// shipped player or a weights file, with some of its search settings changed.
 
 #include <functional>
 #include <optional>
@@ -16,37 +16,37 @@
 namespace evothello {
 
 struct Player {
-    std::string name;  // as it was asked for
+    std::string name;  // as the user wrote it
     Weights weights;
     SearchSettings search;
-    std::optional<Program> program =
-        {};  // who plays, if not we: the weights are for the rules alone
+    std::optional<Program> program = {};  // if set, it plays, and `weights` gives only the rules
 
-    // Someone who always moves at random evaluates nothing and can sit down to any game.
+    // A player that always moves at random never evaluates a position, so any rules fit it.
     bool plays_any_rules() const { return search.epsilon == 1.0; }
 };
 
 std::vector<std::string_view> shipped_player_names();
-// The text of a shipped weights file; nothing for another name.
+// Text of a shipped weights file; nothing if no shipped player has this name.
 std::optional<std::string_view> shipped_player_text(std::string_view name);
 
-// A shipped player or a file. Throws Error for a name that is neither, with the nearest spelling
-// among the shipped players and `others`.
+// Loads a shipped player or a weights file. A name with `/` or ending in `.yaml` is a path;
+// `player:NAME` is always a shipped player. Throws Error for an unknown name, with the nearest
+// spelling among the shipped players and `others`.
 Weights load_weights(std::string_view name, std::span<const std::string> others = {});
 
-// What stands before the settings of a name.
+// The part of a player's name before its settings.
 std::string_view without_settings(std::string_view name);
 
-// A player whose name may end in settings; `find` gets what stands before them.
+// Loads a player by a name that may end in settings; `find` loads the weights named before them.
 using FindWeights = std::function<Weights(std::string_view name)>;
 Player load_player(std::string_view name, const FindWeights& find);
-Player load_player(std::string_view name);  // a shipped player or a file
+Player load_player(std::string_view name);  // finds weights with load_weights()
 
-// Another program as a player: it sits down to any game.
+// An external program as a player; any rules fit it.
 Player player_of(Program program);
 
-// Gives players of any rules those of the others; throws Error naming two players whose rules
-// differ.
+// Returns the rules of all players, after giving them to players that any rules fit. Throws Error
+// that names two players with different rules.
 Rules common_rules(std::span<Player> players);
 
 }  // namespace evothello

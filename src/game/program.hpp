@@ -1,7 +1,7 @@
 #pragma once
 
-// Another program as a player: a value that says which, and where its seats come from. Only the
-// words: who starts programs and speaks with them is in protocol/.
+// An external program as a player: its description as a value, and the interface that supplies its
+// seats. The code that starts programs and talks to them is in protocol/.
 
 #include <compare>
 #include <string>
@@ -11,25 +11,27 @@
 namespace evothello {
 
 struct Program {
-    std::string name;          // what it is called in a log
+    std::string name;          // shown in logs
     std::string command;       // gtp:COMMAND or nboard:COMMAND
-    std::string weights = {};  // what stands in the file that {weights} in its command becomes
-    std::string ending = {};   // of the name of that file
+    std::string weights = {};  // content of the file whose path replaces {weights} in `command`
+    std::string ending = {};   // extension of that file, without the dot
 
-    // Whether a seat of one serves the other.
+    // True if a seat of one program can be used for the other. Names do not matter.
     bool same_as(const Program& other) const {
         return command == other.command && weights == other.weights && ending == other.ending;
     }
 };
 
-// Where other programs sit. A seat is kept from game to game, one for each worker.
+// Supplies the seats of external programs. Each worker has its own seats and keeps them from game
+// to game.
 class ProgramSeats {
   public:
     virtual ~ProgramSeats() = default;
-    // Good until this worker asks for the seats of its next game. `second`: of a program that plays
-    // against itself. May be called by several workers at a time.
+    // Returns the worker's seat for `program`. The reference is valid until this worker asks for
+    // the seats of its next game. `second` selects a second seat, for a program that plays against
+    // itself. Different workers may call it at the same time.
     virtual Seat& seat(const Program& program, int worker, bool second) = 0;
-    // More programs than this take turns at being alive.
+    // Programs that one worker keeps alive at most; a further one replaces the least recently used.
     virtual std::size_t most_alive() const = 0;
 };
 

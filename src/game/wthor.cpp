@@ -6,7 +6,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kHeader = 16, kGame = 68, kBeforeMoves = 8;  // bytes
+constexpr std::size_t kHeader = 16, kGame = 68, kBeforeMoves = 8;  // in bytes
 constexpr std::size_t kCountAt = 4, kBoardAt = 12;
 
 int byte_at(std::string_view bytes, std::size_t at) {

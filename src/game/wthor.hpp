@@ -1,10 +1,11 @@
 #pragma once
 
-// WTHOR, the database of tournament games of the French federation (.wtb), read only. A header of
-// 16 bytes: the number of games in bytes 4 to 7, the lowest first, the size of the board in byte 12
-// (0 is 8). Then 68 bytes a game: three 16-bit numbers of names in other files, black's discs, what
-// they would be with best play, and 60 moves as 10 * row + column from 1, 0 where there is none,
-// passes left out.
+// Reads WTHOR (.wtb), the tournament database of the French Othello federation. Integers are
+// little-endian:
+//   header, 16 bytes: number of games in bytes [4, 8), board size in byte 12 (0 means 8)
+//   then 68 bytes per game: three 16-bit numbers of names in other files, black's discs, black's
+//   discs with best play, 60 moves
+// A move is 10 * row + column, both from 1; 0 stands after the last move. Passes are left out.
 
 #include <functional>
 #include <string>
@@ -14,8 +15,9 @@
 
 namespace evothello {
 
-// One after the other, as a file holds up to a hundred thousand. A game that is wrong is told with
-// its number and byte; throws Error where the file as a whole is wrong.
+// Calls `visit` for each game in file order. Games are not collected, because a file holds up to
+// 100,000 of them. An unreadable game is passed as a problem with its number and byte offset.
+// Throws Error if the header or the file size is wrong.
 void for_each_wthor_game(std::string_view bytes, const std::string& file,
                          const std::function<void(FoundGame)>& visit);
 
