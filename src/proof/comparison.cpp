@@ -45,7 +45,7 @@ MatchScore Comparison::total(std::size_t player) const {
 std::int64_t Comparison::games() const {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < size(); ++i) sum += total(i).games();
-    return sum / 2;  // each game stands in two rows
+    return sum / 2;  // each game is in two rows
 }
 
 std::vector<std::size_t> Comparison::ranking() const {

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the games of a pool say of its players: ratings, who scored what against whom, and where the
-// two disagree. A value; nothing here plays or prints.
+// Results of a pool of players: ratings, the score of each against each, and the meetings that
+// contradict the ratings. Values only; nothing here plays or prints.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,13 +16,13 @@
 
 namespace evothello {
 
-// Every two players meet once from each opening, colours swapped. Opening by opening, so that games
-// that end early have still brought all players together about equally often.
+// Every two players meet once from each opening: two games, colours swapped. Sorted by opening, so
+// that after an early stop all players have met about equally often.
 std::vector<Pairing> round_robin(std::size_t players, std::size_t openings);
-// The same of one player against each of the others.
+// The same for one player against each of the others.
 std::vector<Pairing> gauntlet(std::size_t player, std::size_t players, std::size_t openings);
 
-// A meeting that the lower-rated player won by more than its bar.
+// A meeting that the lower-rated player won beyond its 95% interval.
 struct Upset {
     std::size_t winner = 0, loser = 0;
     friend bool operator==(const Upset&, const Upset&) = default;
@@ -31,23 +31,26 @@ struct Upset {
 struct Comparison {
     std::vector<std::string> names;
     Ratings ratings;
-    // Of the row against the column; nothing against oneself. scores[i][j] is scores[j][i] turned.
+    // scores[i][j]: of player i against player j; empty for i == j. scores[j][i] is
+    // scores[i][j].turned().
     std::vector<std::vector<MatchScore>> scores;
 
     std::size_t size() const { return names.size(); }
+    // Score of a player against all others.
     MatchScore total(std::size_t player) const;
     std::int64_t games() const;
-    std::vector<std::size_t> ranking() const;  // best first
-    // Whether there are pairs enough to say who won a meeting, and whether one did so by more than
-    // its bar.
+    std::vector<std::size_t> ranking() const;  // player indices, best first
+    // can_tell(): the meeting has at least kFewestPairs pairs. beats(): in addition, the 95%
+    // interval of the winner's mean score is above one half.
     bool can_tell(std::size_t one, std::size_t other) const;
     bool beats(std::size_t winner, std::size_t loser) const;
-    std::vector<std::size_t> without_result() const;  // players who forfeited most of their games
-    std::vector<Upset> upsets() const;                // by ranking of the loser, then of the winner
-    Comparison ranked() const;  // the same with the players in the order of their ranking
+    std::vector<std::size_t> without_result() const;  // forfeited over half of their games
+    std::vector<Upset> upsets() const;                // by rank of the loser, then of the winner
+    Comparison ranked() const;                        // a copy with the players sorted by rank
 };
 
-// Pairings in pairs, as rate() takes them. A pair that was not played to the end does not count.
+// Rates the players and adds up their scores. Pairings 2i and 2i + 1 are a pair, as for rate(). A
+// pair counts only if both games were played.
 Comparison compare(std::vector<std::string> names, std::span<const Pairing> pairings,
                    std::span<const GameRecord> games, std::optional<Anchor> anchor = {});
 

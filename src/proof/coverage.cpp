@@ -11,12 +11,12 @@
 namespace evothello {
 namespace {
 
-constexpr int kSteps = 12;  // of an opening's deviations, to each side
-constexpr double kStep = 0.25;
+constexpr int kSteps = 12;      // of the normal distribution, on each side of its mean
+constexpr double kStep = 0.25;  // in standard deviations
 
 double expected_score(double elo) { return 1 / (1 + stats::power(10, -elo / 400)); }
 
-// Lost, drawn, won by a player who is so far ahead.
+// Probabilities of loss, draw and win for a player who is `elo` ahead.
 std::array<double, 3> game_chances(double elo, double draws) {
     const double score = expected_score(elo);
     const double drawn = draws * 4 * score * (1 - score);
@@ -81,7 +81,7 @@ void count(const MatchScore& match, const Elo& elo, const Truth& truth, double w
     if (elo.los <= 0.025 || (equal && elo.los >= 0.975)) coverage.los_wrong += weight;
 }
 
-// Calls `visit` with every way to share `left` pairs out among the results from `place` on.
+// Calls `visit` for every way to distribute `left` pairs over the results [place, 5).
 void share_out(std::int64_t left, std::size_t place, MatchScore& match,
                const std::function<void(const MatchScore&)>& visit) {
     if (place + 1 == match.pairs.size()) {

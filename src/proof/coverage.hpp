@@ -1,7 +1,8 @@
 #pragma once
 
-// How often the intervals of a match hold the truth: matches simulated between players of known
-// strength, in worlds that differ in draws and in what the two games of a pair have in common.
+// Measures how often the confidence intervals of a match contain the true value. Simulates matches
+// between players of known strength, for several rates of draws and several correlations within a
+// pair of games.
 
 #include <array>
 #include <cstdint>
@@ -11,11 +12,12 @@
 
 namespace evothello {
 
-// Players and openings. In each opening the stronger player is ahead by its strength, more or less
-// by `skill` (it suits one of them), and whoever has black by `bias`; deviations in Elo.
+// A model of players and openings. In each opening, the advantage of the first player is its
+// strength plus a normal deviate with deviation `skill` (the opening suits one player), and the
+// advantage of black is a normal deviate with deviation `bias`. All in Elo.
 struct PairWorld {
     std::string_view name;
-    double draws = 0;  // share of drawn games between equals with even chances
+    double draws = 0;  // probability of a draw where the expected score is 1/2
     double bias = 0, skill = 0;
 };
 inline constexpr std::array kPairWorlds = {
@@ -27,21 +29,23 @@ inline constexpr std::array kPairWorlds = {
     PairWorld{"many draws", 0.2, 80, 100},
 };
 
-using PairChances = std::array<double, 5>;  // of 0, 1/2, 1, 3/2 and 2 points of 2
+using PairChances = std::array<double, 5>;  // of 0, 1/2, 1, 3/2 and 2 points
 
-// With the strength that makes the mean score that of players `elo` apart.
+// Probabilities of the results of a pair. The strength is chosen so that the mean score is the
+// expected score of a player who is `elo` ahead.
 PairChances pair_chances(const PairWorld& world, double elo);
 
-// Shares of all matches.
+// Each number is a share of all matches.
 struct Coverage {
-    double score = 0, elo = 0, nelo = 0;  // whose interval holds the true value
-    // Whose los is at most 2.5% or at least 97.5% where that is wrong: both between equals, only
-    // the first where the first player is stronger.
+    double score = 0, elo = 0, nelo = 0;  // the interval contains the true value
+    // The likelihood of superiority is significant (<= 2.5% or >= 97.5%) but wrong. Between equals
+    // both sides are wrong; if the first player is stronger, only the low side is.
     double los_wrong = 0;
 };
 
-// One for each of `truths`. Up to kMostEnumerated pairs all possible results are added up with
-// their chances, and `samples` does not matter; beyond, so many matches are drawn for each.
+// Returns one Coverage for each truth. For up to kMostEnumerated pairs, adds up all possible
+// results with their probabilities and ignores `samples`; for more, draws `samples` matches per
+// truth.
 inline constexpr int kMostEnumerated = 20;
 std::vector<Coverage> coverage_of(std::span<const PairChances> truths, int pairs, int samples,
                                   std::uint64_t seed);

@@ -13,12 +13,13 @@ namespace {
 constexpr std::size_t kResamples = 400;
 constexpr double kFloorQuantile = 0.95;
 constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10
-// More pairs are not drawn one by one: the deviation of so many, scaled down, serves as well.
+// At most so many pairs of a meeting are drawn; if there are more, the deviation is scaled down.
+// This bounds the cost.
 constexpr std::int64_t kMostDrawn = 256;
 
 using Results = std::vector<std::vector<double>>;
 
-// One virtual draw keeps clean sweeps finite.
+// Elo of a score. One virtual draw keeps it finite if all games were won or lost.
 double logit_elo(double score, double games) {
     const double points = score * games + 0.5;
     return kEloPerUnit * stats::log(points / (games + 1 - points));
@@ -36,7 +37,7 @@ double norm(const Results& matrix) {
     return std::sqrt(sum);
 }
 
-// What is left of an antisymmetric matrix without its best fit r_i - r_j.
+// Residual of an antisymmetric matrix after its least-squares fit r_i - r_j.
 Results without_ladder(Results matrix) {
     std::vector<double> level;
     for (const auto& row : matrix) level.push_back(stats::mean(row));
@@ -46,7 +47,7 @@ Results without_ladder(Results matrix) {
     return matrix;
 }
 
-using Chances = std::array<double, 5>;  // of a pair's five results
+using Chances = std::array<double, 5>;  // probabilities of the five results of a pair
 
 double mean_of(const Chances& chances) {
     double sum = 0;
@@ -60,7 +61,7 @@ Chances tilted(const Chances& weights, double tilt) {
     Chances chances{};
     double sum = 0;
     for (std::size_t k = 0; k < chances.size(); ++k) {
-        // From the middle, so that neither end overflows.
+        // Relative to the middle result, so that exp() does not overflow at either end.
         chances[k] = weights[k] * stats::exp(tilt * (static_cast<double>(k) - 2));
         sum += chances[k];
     }
@@ -68,9 +69,10 @@ Chances tilted(const Chances& weights, double tilt) {
     return chances;
 }
 
-// The results of pairs nearest to those that were seen among all whose mean is `score`: seen ones
-// (and one virtual pair of independent games, for a meeting that went all one way) under the
-// exponential tilt that moves their mean there.
+// The probabilities of pair results with mean `score` that are closest to the observed ones (in
+// relative entropy): observed counts plus one virtual pair of independent games, under the
+// exponential tilt that moves their mean to `score`. The virtual pair is for meetings where all
+// pairs had the same result.
 Chances shifted(const MatchScore& seen, double score) {
     Chances weights{(1 - score) * (1 - score), 0, 2 * score * (1 - score), 0, score * score};
     for (std::size_t k = 0; k < weights.size(); ++k) {
@@ -84,12 +86,12 @@ Chances shifted(const MatchScore& seen, double score) {
     return tilted(weights, low);
 }
 
-// A meeting under the hypothesis that ratings say all.
+// A meeting under the null hypothesis that ratings explain all results.
 struct Meeting {
     std::size_t one = 0, other = 0;
     std::int64_t pairs = 0;
     double score = 0;
-    Chances up_to{};  // summed up
+    Chances up_to{};  // cumulative probabilities
 
     double drawn(Random& random) const {
         const std::int64_t draws = std::min(pairs, kMostDrawn);
@@ -165,7 +167,7 @@ std::optional<CyclicPart> cyclic_part(const Comparison& comparison, std::uint64_
         }
     }
     const double all = norm(results);
-    if (all == 0) return CyclicPart{.part = 0, .floor = 1};  // every meeting a draw
+    if (all == 0) return CyclicPart{.part = 0, .floor = 1};  // all meetings were even
 
     const std::vector<Meeting> meetings = meetings_without_cycles(comparison);
     std::vector<double> left;
@@ -180,7 +182,8 @@ std::optional<CyclicPart> cyclic_part(const Comparison& comparison, std::uint64_
         }
         left.push_back(norm(without_ladder(std::move(drawn))));
     }
-    // Both over the same norm, so that the floor does not move with how much of it was luck.
+    // Both are divided by the same norm, so that the floor does not depend on how much of the norm
+    // is noise.
     return CyclicPart{.part = norm(without_ladder(results)) / all,
                       .floor = std::min(1.0, stats::quantile(left, kFloorQuantile) / all)};
 }

@@ -1,8 +1,8 @@
 #pragma once
 
-// Where the results of a pool are no ladder: descendants that lose to their ancestors, three that
-// beat each other in a circle, and the part of all results that no ratings explain. Progress leaves
-// none of it; forgetting and cycling do.
+// Finds where the results of a pool contradict a ranking: descendants that lose to ancestors, three
+// players who beat each other in a circle, and the share of the results that no ratings explain.
+// Steady progress produces none of these; forgetting and cycling do.
 
 #include <array>
 #include <cstdint>
@@ -13,33 +13,34 @@
 
 namespace evothello {
 
-// Of the meetings of newer with older players of one run, how many the older one won beyond noise.
-// Meetings of too few pairs to tell are no meetings.
+// Counts meetings of newer with older players of one run, and how many the older player won beyond
+// its 95% interval. Meetings of fewer than kFewestPairs pairs do not count.
 struct LostAncestors {
     std::int64_t lost = 0, meetings = 0;
     friend bool operator==(const LostAncestors&, const LostAncestors&) = default;
 };
-// The players from `begin` to before `end`, the oldest first.
+// For players [begin, end), the oldest first.
 LostAncestors lost_ancestors(const Comparison& comparison, std::size_t begin, std::size_t end);
 
-// Each beats the next, and the last the first, all beyond noise. The one with the lowest index
-// stands first.
+// Each player beats the next and the last beats the first, all beyond their 95% intervals. The
+// lowest index stands first.
 struct Triple {
     std::array<std::size_t, 3> players{};
-    double least = 0;  // the lowest of the three winners' scores
+    double least = 0;  // lowest mean score of the three winners
     friend bool operator==(const Triple&, const Triple&) = default;
 };
-std::vector<Triple> intransitive_triples(const Comparison& comparison);  // the clearest first
+std::vector<Triple> intransitive_triples(const Comparison& comparison);  // highest `least` first
 
-// A is the matrix of results in Elo (logits of the scores, one virtual draw a meeting), r its row
-// means: `part` is ||A - (r_i - r_j)|| / ||A||, 0 for a perfect ladder. `floor` is what chance
-// alone stays under in 95 of 100 cases: the same of games between players who are as strong as
-// their ratings say and nothing else, with pairs of games as varied as those that were played.
+// The part of the results that is cyclic. A is the matrix of results in Elo (logits of the scores,
+// with one virtual draw per meeting), r its row means, ||.|| the Frobenius norm:
+//   part = ||A - (r_i - r_j)|| / ||A||, which is 0 if ratings explain everything
+//   floor = 95% quantile of the same numerator over ||A|| in simulated games between players
+//           exactly as strong as their ratings, with pair results as variable as those played
 struct CyclicPart {
     double part = 0, floor = 0;
     bool beyond_noise() const { return part > floor; }
 };
-// Nothing where fewer than three played or two of them never met.
+// Returns nothing if there are fewer than three players or if two of them never met.
 std::optional<CyclicPart> cyclic_part(const Comparison& comparison, std::uint64_t seed);
 
 }  // namespace evothello

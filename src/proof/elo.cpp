@@ -9,21 +9,22 @@
 namespace evothello {
 namespace {
 
-constexpr double kLeastCount = 1e-3;  // as fishtest has it
+constexpr double kLeastCount = 1e-3;  // as in fishtest
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 double within(double mean) { return std::clamp(mean, kLeastMean, 1 - kLeastMean); }
 
-// Pairs that cancel out; their regularised mean misses one half by a rounding.
+// True if the results of all pairs cancel out. Their regularised mean would miss one half by a
+// rounding error.
 bool is_even(const std::array<std::int64_t, 5>& pairs) {
     return 2 * (pairs[4] - pairs[0]) + pairs[3] - pairs[1] == 0;
 }
 
-// What is known of the variance ratio of a score: the standard error of its logarithm, and how that
-// goes with the error of the mean. From the influence of each pair on the ratio; skewness and
-// kurtosis of pair scores come in here. One virtual pair of independent games between equals is
-// counted with those played.
+// Uncertainty of the variance ratio of a score: the standard error of its logarithm, and the
+// correlation with the error of the mean. Computed from the influence of each pair on the ratio, so
+// that skewness and kurtosis of pair scores count. One virtual pair of independent games between
+// equals is included.
 struct RatioError {
     double relative = 0, correlation = 0;
 };
@@ -54,14 +55,14 @@ RatioError ratio_error(const MatchScore& score) {
             .correlation = of_ratio > 0 ? common / std::sqrt(variance * of_ratio) : 0};
 }
 
-// The error of a value with two causes, each with its own error.
+// Standard error of a value with two correlated sources of error.
 double joint(double one, double other, double correlation) {
     return std::sqrt(std::max(0.0, one * one + other * other - 2 * correlation * one * other));
 }
 
-// Of the mean from one half, in deviations of a game, for a score of one half or more: the error of
-// the mean (by the score's interval) and the error of the deviation joined, each side with its own.
-// In a large sample this is the delta method for the two together.
+// Interval of (mean - 1/2) in standard deviations of a game, for a mean of at least one half.
+// Combines the error of the mean (from its interval) and the error of the deviation, for each side
+// separately. For large samples this is the delta method for both together.
 Interval deviations_interval(const MatchScore& score) {
     const double spread = std::sqrt(2 * score.variance_ratio());
     const auto at = [&](double mean) {
@@ -72,7 +73,8 @@ Interval deviations_interval(const MatchScore& score) {
     const double centre = at(score.mean());
     const RatioError ratio = ratio_error(score);
     const double grown = stats::exp(stats::t95(2 * score.pair_count()) * ratio.relative / 2);
-    // Downwards from the low end: where every game is won, the centre is as far away as can be.
+    // The lower side uses the low end, not the centre: if every game was won, the centre is at its
+    // bound and too far away.
     const double low = at(means.low);
     Interval interval{
         centre - joint(centre - low, std::max(0.0, low) * (1 - 1 / grown), ratio.correlation),
@@ -128,7 +130,7 @@ Elo elo_of(const MatchScore& score) {
             .elo_interval = {means.low < kLeastMean ? -kUnbounded : elo_at(means.low),
                              means.high > 1 - kLeastMean ? kUnbounded : elo_at(means.high)},
             .nelo_interval = nelo_interval(score)};
-    // The estimate leaves out the virtual pair that the interval counts.
+    // The estimate excludes the virtual pair that the interval includes, so it could lie outside.
     elo.nelo_interval.low = std::min(elo.nelo_interval.low, elo.nelo);
     elo.nelo_interval.high = std::max(elo.nelo_interval.high, elo.nelo);
     return elo;

@@ -30,7 +30,8 @@ std::optional<double> OpeningJudge::end(const Position& position, Meter& meter) 
     return meter.stopped() ? std::nullopt : std::optional<double>(margin);
 }
 
-// A game that is decided so early is no matter of opinion: discs.
+// Value of a search to `depth`, for the side to move. If the search sees the end of the game, this
+// is the disc margin.
 std::optional<double> OpeningJudge::ahead(const Discs& discs, int depth, Meter& meter) {
     if (depth == 0) return evaluator_->units((*evaluator_)(discs));
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator_->board().mask);
@@ -45,7 +46,7 @@ std::optional<double> OpeningJudge::ahead(const Discs& discs, int depth, Meter& 
 
 std::optional<double> OpeningJudge::value(const Position& position, int depth, Meter& meter) {
     if (depth >= position.empties()) return end(position, meter);
-    // What was seen of the same position less deep helps.
+    // Keeps the table while the position is the same: shallower searches speed up deeper ones.
     if (searched_ != position) search_.start_game(*evaluator_, kDeepest);
     searched_ = position;
     std::optional<double> before, last;

@@ -1,8 +1,9 @@
 #pragma once
 
-// How far a position is from even, in discs: what a search says with weights that were fitted to
-// the disc difference at the end (configs/judges). Whoever moves last in a search looks better off
-// than it is, so the mean of two depths counts; with the end in sight the value is exact.
+// Measures how far a position is from even, in discs, by a search with weights that were fitted to
+// the disc difference at the end (configs/judges). The side that moves last in a search looks
+// better than it is, so two consecutive depths are averaged. If the search reaches the end of the
+// game, the value is exact.
 
 #include <optional>
 
@@ -12,7 +13,7 @@
 
 namespace evothello {
 
-// What judges these rules; it travels inside the program.
+// The built-in judge for these rules.
 Weights shipped_judge(const Rules& rules);
 
 class OpeningJudge {
@@ -20,8 +21,9 @@ class OpeningJudge {
     // The evaluator must outlive it.
     explicit OpeningJudge(const Evaluator& evaluator) : evaluator_(&evaluator) {}
 
-    // For the side to move, in a game that is not over: the mean of what is seen depth - 1 and
-    // depth moves ahead, in units of the evaluation. Nothing if the meter ran out.
+    // Value for the side to move: the mean of searches to depth - 1 and depth, in units of the
+    // evaluation; exact, in discs, if depth >= empty squares. The game must not be over, depth
+    // >= 1. Returns nothing if the meter ran out.
     std::optional<double> value(const Position& position, int depth, Meter& meter);
 
   private:

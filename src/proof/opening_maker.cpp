@@ -8,10 +8,10 @@
 namespace evothello {
 namespace {
 
-// Random lines that are judged together; however many, the first of them that fit are taken.
+// Openings that are judged together. The result does not depend on this number.
 constexpr std::size_t kBatch = 64;
 
-// A search so much less deep takes next to no time, and what it finds far off is seldom even.
+// A first search that is so much shallower costs next to nothing and rejects most uneven openings.
 constexpr int kShallower = 4;
 
 std::optional<double> balance(OpeningJudge& judge, const Position& position,
@@ -59,7 +59,7 @@ std::vector<BalancedOpening> balanced_openings(const BalanceWish& wish, const Ev
                 return balance(*judges[static_cast<std::size_t>(worker)], lines[index].position,
                                wish, how.stop);
             });
-        // What lies behind a search that was cut short is not the next of the set.
+        // A search that was stopped returns nothing, so this batch would have gaps.
         if (how.stop != nullptr && *how.stop) break;
         for (std::size_t i = 0; i < lines.size() && balanced.size() < wish.count; ++i) {
             if (!values[i]) continue;

@@ -1,8 +1,8 @@
 #pragma once
 
-// Balanced openings: random lines, all different even when the board is turned or mirrored, that a
-// search finds even. Opening i depends on the seed and those before it alone, so a longer set
-// begins with the shorter one, and the number of threads changes nothing.
+// Makes balanced openings: random lines, pairwise different under rotation, reflection and colour
+// swap, that a search finds even. Opening i depends only on the key and on openings [0, i), so a
+// longer set begins with the shorter one. The number of threads does not change the result.
 
 #include <functional>
 
@@ -13,8 +13,8 @@ namespace evothello {
 
 struct BalanceWish {
     int plies = 8;
-    double balanced = 2;  // discs: no side is ahead by more, `depth` moves ahead...
-    int depth = 12;       // ...nor by more than twice that kDeeper moves further
+    double balanced = 2;  // discs: largest |value| at `depth`
+    int depth = 12;       // moves; at depth + kDeeper, |value| may be twice as large
     std::size_t count = 0;
     Key key = {};
 };
@@ -26,8 +26,8 @@ struct BalancedOpening {
     double value;  // for the side to move, at `depth`
 };
 
-// Calls `found` for each as it is sure. Fewer where how.stop was raised; throws Error where there
-// are not so many.
+// Calls `found` on the calling thread for each opening that is accepted. Returns fewer than
+// wish.count if how.stop was raised; throws Error if there are not enough.
 std::vector<BalancedOpening> balanced_openings(const BalanceWish& wish, const Evaluator& judge,
                                                const Parallel& how,
                                                const std::function<void()>& found = {});

@@ -17,13 +17,14 @@ using Index = Eigen::Index;
 
 constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10
 constexpr double kConverged = 0.01;                 // Elo
-constexpr double kUnknownLevel = 1000;              // Elo; deviation of a group's mean
+constexpr double kUnknownLevel = 1000;              // Elo; standard deviation of a group's mean
 
 double points_of_black(const GameRecord& game) {
     return game.margin > 0 ? 1 : game.margin < 0 ? 0 : 0.5;
 }
 
-// What the likelihood depends on: games between each two and points of one from the other.
+// All that the likelihood depends on: games between each two players, and points of one against the
+// other.
 struct Pool {
     MatrixXd games, points;
 
@@ -45,8 +46,8 @@ struct Pool {
         points(white, black) += 1 - score;
     }
 
-    // One from each side of a pairing for every time that it makes up all games of a player, so
-    // that where all play equally often everyone comes to 2.
+    // Adds virtual draws to each pairing: for both of its players, the share that the pairing has
+    // of the player's games. Where all play equally often, everyone gets exactly 2.
     void add_virtual_draws() {
         const VectorXd total = games.rowwise().sum();
         for (Index i = 0; i < games.rows(); ++i) {
@@ -62,7 +63,7 @@ struct Pool {
     }
 };
 
-// 1 for two players whom a chain of games joins, and for a player and itself; otherwise 0.
+// 1 if a chain of games connects two players, and on the diagonal; otherwise 0.
 MatrixXd same_group(const MatrixXd& games) {
     std::vector<Index> group(static_cast<std::size_t>(games.rows()));
     std::iota(group.begin(), group.end(), Index{0});
@@ -84,7 +85,7 @@ double expected(const VectorXd& strength, Index one, Index other) {
     return 1 / (1 + stats::exp(strength(other) - strength(one)));
 }
 
-// The log-likelihood's slope, and its second derivatives with the sign turned.
+// Gradient of the log-likelihood, and its Hessian with the sign changed.
 struct Slope {
     VectorXd gradient;
     MatrixXd hessian;
@@ -107,7 +108,7 @@ struct Slope {
     }
 };
 
-// How far a step moves two opponents apart at most.
+// Largest change that a step makes to the difference between two opponents.
 double widest(const VectorXd& step, const Pool& pool) {
     double most = 0;
     for (Index i = 0; i < step.size(); ++i) {
@@ -118,10 +119,11 @@ double widest(const VectorXd& step, const Pool& pool) {
     return most;
 }
 
-// Newton's method. Only differences within a group matter; `same` added to the second derivatives
-// holds each group's mean at 0 and changes nothing else. Along a part t of a step that moves no two
-// opponents apart by more than s, no weight grows faster than exp(s t); what that leaves of the
-// gain is largest at t = ln(1 + s) / s: always uphill, and Newton's own step in the end.
+// Damped Newton method. Only differences within a group matter; adding `same` to the Hessian fixes
+// the mean of each group at 0 and changes nothing else. Let s be the largest change that the step
+// makes to the difference between two opponents. Along a fraction t of the step, no weight p (1 -
+// p) grows faster than exp(s t). The gain that this guarantees is largest at t = ln(1 + s) / s: the
+// likelihood always grows, and the fraction tends to 1.
 VectorXd most_likely(const Pool& pool, const MatrixXd& same) {
     VectorXd strength = VectorXd::Zero(same.rows());
     double change = 0;
@@ -135,9 +137,9 @@ VectorXd most_likely(const Pool& pool, const MatrixXd& same) {
     return strength;
 }
 
-// The measured variance of pair scores over that of independent games without draws. A fit comes
-// nearer to its own games than the truth does, by their leverage on it; one virtual pair as the
-// binomial has it keeps few pairs, or pairs all alike, from saying that nothing is uncertain.
+// Measured variance of pair scores over the variance of independent games without draws. Corrects
+// for leverage, because the fit is closer to its own games than the truth is. One virtual pair with
+// binomial variance keeps few pairs, or equal ones, from giving 0.
 double dispersion(std::span<const Pairing> pairings, std::span<const GameRecord> games,
                   const VectorXd& strength, const MatrixXd& inverse) {
     double measured = 0.5, binomial = 0.5;
@@ -157,7 +159,7 @@ double dispersion(std::span<const Pairing> pairings, std::span<const GameRecord>
     return measured / binomial;
 }
 
-// On the subspace where all ratings sum to 0.
+// Projects the covariance onto the subspace where all ratings sum to 0.
 MatrixXd centred(const MatrixXd& covariance) {
     const VectorXd means = covariance.rowwise().mean();
     const MatrixXd rows = means.replicate(1, covariance.cols());
@@ -196,7 +198,7 @@ Ratings rate(std::size_t players, std::span<const Pairing> pairings,
     const Slope slope(pool, strength);
     const MatrixXd identity = MatrixXd::Identity(same.rows(), same.rows());
     MatrixXd inverse = (slope.hessian + same).ldlt().solve(identity);
-    // Take out again what `same` put in: a group of n has 1 / n^2 of it in each place.
+    // Removes the part that comes from `same`: in a group of n players, 1 / n^2 in each entry.
     const VectorXd size = same.rowwise().sum();
     for (Index i = 0; i < same.rows(); ++i) inverse.row(i) -= same.row(i) / (size(i) * size(i));
 

@@ -1,7 +1,6 @@
 #pragma once
 
-// Ratings of a pool by Bradley and Terry: maximum likelihood with a prior, and what is known of
-// their errors.
+// Bradley-Terry ratings of a pool: maximum likelihood with a prior, and their errors.
 
 #include <cstddef>
 #include <optional>
@@ -13,27 +12,30 @@
 namespace evothello {
 
 struct Ratings {
-    std::vector<double> elo;    // mean 0, or the anchor's given value
-    std::vector<double> error;  // half the 95% interval of each, against the pool's mean
-    std::vector<std::vector<double>> covariance;  // in Elo squared, on the mean-zero subspace
+    std::vector<double> elo;    // mean 0, or shifted to the anchor's value
+    std::vector<double> error;  // half the 95% interval, relative to the pool's mean
+    std::vector<std::vector<double>> covariance;  // Elo squared; ratings sum to 0
 
-    // Chance that i is stronger than j.
+    // Likelihood that player i is stronger than player j.
     double los(std::size_t i, std::size_t j) const;
 };
 
-// Of memory while players are rated, for each two of them.
+// Memory estimate while rating, in bytes; multiply by the square of the number of players.
 inline constexpr double kBytesOfRatedPair = 96;
 
+// Fixes the rating of one player.
 struct Anchor {
     std::size_t player = 0;
     double elo = 0;
 };
 
-// Games are given in pairs (2i, 2i + 1: same two players, colours swapped), so that the dependence
-// within a pair is measured and scales the covariance. Each player has 2 virtual draws spread over
-// its opponents by games played, exactly where all play equally often. Games not played do not
-// count. Groups that no chain of games joins have mean 0 each, and errors that say how little is
-// known of their levels; so does a player without games.
+// Games 2i and 2i + 1 must be a pair: same players, colours swapped. The dependence within pairs is
+// measured and scales the covariance.
+//
+// Prior: virtual draws for each pairing, in proportion to the games played. They sum to exactly 2
+// per player if all play equally often. Games that were not played do not count. Groups of players
+// that no chain of games connects have mean 0 each, and their errors include the unknown level of
+// the group; the same holds for a player without games.
 Ratings rate(std::size_t players, std::span<const Pairing> pairings,
              std::span<const GameRecord> games, std::optional<Anchor> anchor = {});
 

@@ -25,7 +25,8 @@ double MatchScore::mean() const {
 }
 
 double MatchScore::variance_ratio() const {
-    constexpr double kVirtualPair = 0.125, kVirtualMean = 0.25;  // its variance; mean * (1 - mean)
+    constexpr double kVirtualPair = 0.125,
+                     kVirtualMean = 0.25;  // its variance, and mean * (1 - mean)
     const double centre = mean();
     double sum = kVirtualPair;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -36,15 +37,15 @@ double MatchScore::variance_ratio() const {
     return sum / (more * centre * (1 - centre) + kVirtualMean);
 }
 
-// The means m with (mean - m)^2 <= reach * m (1 - m): Wilson, "Probable Inference, the Law of
-// Succession, and Statistical Inference" (1927), for pairs.
+// The interval of all m with (mean - m)^2 <= reach * m (1 - m): Wilson, "Probable Inference, the
+// Law of Succession, and Statistical Inference" (1927), applied to pairs.
 Interval MatchScore::mean_interval() const {
     if (pair_count() == 0) return {0, 1};
     const double t = stats::t95(2 * pair_count());
     const double reach = t * t * variance_ratio() / static_cast<double>(pair_count());
     const double middle = (mean() + reach / 2) / (1 + reach);
     const double half = std::sqrt(reach * mean() * (1 - mean()) + reach * reach / 4) / (1 + reach);
-    // Exactly there where every pair went one way.
+    // Exactly 0 or 1 if every pair went the same way; rounding would miss it.
     return {mean() == 0 ? 0 : middle - half, mean() == 1 ? 1 : middle + half};
 }
 
@@ -65,8 +66,8 @@ MatchScore MatchScore::turned() const {
     return other;
 }
 
-// Zou and Donner, "Construction of Confidence Limits About Effect Measures" (2008): the sides of a
-// sum add up as standard errors do, each side with its own.
+// Zou and Donner, "Construction of Confidence Limits About Effect Measures" (2008): the sides of
+// the interval of a sum add up like standard errors, each side separately.
 double pooled_error(std::span<const MatchScore> scores) {
     double games = 0, below = 0, above = 0;
     for (const MatchScore& score : scores) games += static_cast<double>(score.games());

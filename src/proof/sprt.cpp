@@ -15,8 +15,9 @@ double Sprt::llr(const MatchScore& score) const {
     if (score.pair_count() == 0) return 0;
     const PairMoments moments = pair_moments(score);
     const double t0 = nelo0 / kNeloPerDeviation, t1 = nelo1 / kNeloPerDeviation;
-    // The ratio peaks here. Beyond, it would take a match that is won even more clearly for less
-    // evidence, and one without a loss for none: whoever won every game would never be accepted.
+    // The ratio has its extremes at middle - peak and middle + peak. Beyond them it would shrink
+    // again: a clearer win would count as less evidence and a match without a loss as none, so a
+    // player who wins every game would never be accepted.
     const double middle = (t0 + t1) / 2, half = (t1 - t0) / 2, peak = std::sqrt(1 + half * half);
     const double t = std::clamp(moments.deviations(), middle - peak, middle + peak);
     const double off0 = t - t0, off1 = t - t1;

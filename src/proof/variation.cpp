@@ -7,7 +7,7 @@
 namespace evothello {
 namespace {
 
-// Classes in the order of their lowest squares.
+// Symmetry classes of squares, in the order of their lowest squares.
 std::vector<Bitboard> square_classes(Size size) {
     std::vector<Bitboard> classes;
     Bitboard left = geometry(size).mask;
@@ -22,7 +22,7 @@ std::vector<Bitboard> square_classes(Size size) {
     return classes;
 }
 
-// Calls visit(number) for every number in the file that the name means.
+// Calls visit(number) for every number of the weights file that `name` covers.
 template <class AnyWeights, class Visit>
 void for_each_number(AnyWeights& weights, const WeightName& name, Visit&& visit) {
     const auto in_matrix = [&](auto& matrix) {

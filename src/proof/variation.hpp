@@ -1,7 +1,7 @@
 #pragma once
 
-// A player with one of its weights changed, for asking what that weight is worth: a term, or a
-// class of squares that symmetry makes one, in all stages or in one.
+// Multiplies one weight of a player, to measure what that weight contributes. A weight is a term,
+// or a class of squares that are equal by symmetry, in all stages or in one.
 
 #include <string>
 #include <vector>
@@ -12,21 +12,21 @@
 namespace evothello {
 
 struct WeightName {
-    std::optional<Term> term = {};  // else squares
-    Bitboard squares = 0;
-    std::optional<std::size_t> stage = {};  // else all of them
+    std::optional<Term> term = {};          // if absent, `squares` is meant
+    Bitboard squares = 0;                   // one symmetry class
+    std::optional<std::size_t> stage = {};  // if absent, all stages
 
-    std::string text() const;  // "mobility", "c2", "1.mobility": stages count from 0
+    std::string text() const;  // "mobility", "c2", "1.mobility" (stages count from 0)
 };
 
-// The weights that a player has, terms before squares. Those that are 0 are left out: there is
-// nothing to take away. By stage, squares that stages share are still one weight.
+// Lists the weights of a player that are not 0, terms before squares. With `by_stage`, each stage
+// has its own entry, except for squares that all stages share.
 std::vector<WeightName> weight_names(const Weights& weights, bool by_stage);
 
-// Its size: the one value, or the mean over stages and squares.
+// Value of the weight, or its mean over stages and squares.
 double weight_size(const Weights& weights, const WeightName& name);
 
-// The weight times `factor`; 0 knocks it out.
+// Returns a copy with this weight multiplied by `factor`; 0 removes it.
 Weights varied(const Weights& weights, const WeightName& name, double factor);
 
 }  // namespace evothello

@@ -26,7 +26,7 @@ SearchSettings one_ply(double epsilon) {
     return {.depth = {{{0, 1}}}, .epsilon = epsilon, .ties = Ties::kRandom, .ends = Ends::kStatic};
 }
 
-// What decides at one ply, and nothing else of the file.
+// Text of what decides a move at one ply, without the rest of the weights file.
 std::string evaluation_text(Weights weights, const Rules& rules) {
     weights.name = "";
     weights.rules = rules;

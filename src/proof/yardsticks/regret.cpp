@@ -23,7 +23,7 @@ double DiscsLost::mean() const {
 
 double DiscsLost::error() const {
     assert(positions > 1);
-    // In whole numbers up to the one division, so that nothing cancels.
+    // Integers up to the division, to avoid cancellation.
     const auto spread = static_cast<double>(positions * squares - lost * lost);
     const auto n = static_cast<double>(positions);
     return stats::kZ95 * std::sqrt(spread / (n - 1)) / n;

@@ -1,7 +1,7 @@
 #pragma once
 
-// How far a player is from perfect play: discs lost a move against the best move. No opponent, so
-// the number means the same in every generation and every run; no fitness ever sees it.
+// Regret: discs lost per move against the best move, on solved positions. It needs no opponent, so
+// the number is comparable between generations and between runs. Fitness never uses it.
 
 #include <cstdint>
 #include <map>
@@ -14,35 +14,36 @@
 
 namespace evothello {
 
-// Discs lost over some positions, in whole numbers.
+// Sums over positions of the discs lost, as integers.
 struct DiscsLost {
     std::int64_t positions = 0;
-    std::int64_t lost = 0, squares = 0;  // the sum, and that of squares
-    std::int64_t best = 0;               // positions where nothing was lost
+    std::int64_t lost = 0, squares = 0;  // sum, and sum of squares
+    std::int64_t best = 0;               // number of positions where nothing was lost
 
     void add(int discs);
     double mean() const;
-    double error() const;  // half of the 95% interval, by the spread over positions: two or more
+    double error() const;  // half the 95% interval; needs two positions
     double best_share() const;
     friend bool operator==(const DiscsLost&, const DiscsLost&) = default;
 };
 
 struct Regret {
-    std::vector<int> lost;  // position by position, in the order of the set
+    std::vector<int> lost;  // for each position, in the order of the set
     std::map<int, DiscsLost> by_empties;
     DiscsLost all;
 };
 
+// Builds a Regret from the discs lost at each position of the set.
 Regret added_up(const RegretSet& set, std::vector<int> lost);
 
-// The player decides by its evaluation at the depth of `search` alone: no clock, no avoid list, its
-// own solver off, the lowest of equal squares. Only who always moves at random still does. Nothing
-// when stopped.
+// Measures a player. It decides by its evaluation at the depth of `search` only: no clock, no avoid
+// list, no endgame solver, and the lowest square among equals. A player that always moves at random
+// still does. Returns nothing if stopped.
 std::optional<Regret> regret(const Evaluator& evaluator, const SearchSettings& search,
                              const RegretSet& set, const Parallel& how);
 
-// What the first loses more than the second, position by position: far sharper than the difference
-// of two means, as both met the same difficulties.
+// Discs that `first` loses more than `second`, position by position. Its error is far smaller than
+// that of the difference of two means, because both players met the same positions.
 Regret difference(const RegretSet& set, const Regret& first, const Regret& second);
 
 }  // namespace evothello

@@ -13,10 +13,11 @@
 namespace evothello {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;         // of the shipped sets
-constexpr std::uint64_t kTries = 1 << 16;  // keys of one position; far more than are ever used
+constexpr std::uint64_t kSeed = 1;  // of the shipped sets
+constexpr std::uint64_t kTries = 1
+                                 << 16;  // keys reserved for each position; far more than are used
 
-// The standard heuristic, turned round where fewest discs win.
+// The standard heuristic, negated if the side with fewer discs wins.
 Evaluator heuristic(const Rules& rules) {
     Weights weights = load_weights(rules.size == Size::k8 ? "player:swh" : "player:swh6");
     weights.rules = rules;
@@ -34,7 +35,7 @@ struct Worker {
     Solver solver;
 };
 
-// What is tried for one place of the set until it fits.
+// A candidate for one place of the set, drawn again until it fits.
 struct Candidate {
     std::uint64_t tries = 0;
     RegretPosition found;
@@ -45,7 +46,7 @@ class Maker {
     Maker(const Rules& rules, int empties)
         : rules_(rules), empties_(empties), evaluator_(heuristic(rules)) {}
 
-    // Goes on trying until a position measures something.
+    // Draws positions until one has moves with different results.
     void next(std::size_t place, Candidate& candidate, Worker& worker) const {
         do {
             Random random(Key{.seed = kSeed,
@@ -59,7 +60,7 @@ class Maker {
     }
 
   private:
-    // Up to so many empties, or to the end where that comes first.
+    // Plays until `empties_` squares are empty or the game is over.
     Position played(Thinker& thinker, Random& random) const {
         Position position = start_position(rules_.size);
         while (position.empties() > empties_ && !position.finished()) {

@@ -1,8 +1,9 @@
 #pragma once
 
-// Makes the sets that ship: positions of random play and of self-play by turns, all different even
-// when the board is turned or mirrored, every legal move solved to the end. Position i depends on
-// those before it alone, so a longer set begins, at each number of empties, with the shorter one.
+// Makes the regret sets that ship: positions alternately from random play and from self-play,
+// pairwise different under symmetry, with every legal move solved to the end. For each number of
+// empty squares, position i depends only on those before it, so a longer set begins with the
+// shorter one.
 
 #include "base/parallel/parallel.hpp"
 #include "proof/yardsticks/regret_set.hpp"

@@ -30,7 +30,7 @@ RegretSet load_shipped(const Rules& rules) {
     return parse_regret_set(found->text, std::string(found->path), rules);
 }
 
-// The text up to the next blank, taken off its front.
+// Removes the first word, up to a blank, from `text` and returns it.
 std::string_view take_word(std::string_view& text) {
     const std::string_view word = text.substr(0, text.find(' '));
     text.remove_prefix(std::min(word.size() + 1, text.size()));
