@@ -1,7 +1,7 @@
 #pragma once
 
-// One side of a conversation in lines: hears a line, says lines. Knows nothing of streams, so that
-// a test is a list of lines.
+// One side of a conversation in lines: receives lines and answers with lines. Independent of
+// streams, so that a test is a list of lines.
 
 #include <atomic>
 #include <functional>
@@ -10,13 +10,14 @@
 
 namespace evothello {
 
-// Told one or more whole lines, without the newline of the last.
+// Called with one or more complete lines, the last one without its newline.
 using Say = std::function<void(std::string_view lines)>;
 
 class Dialog {
   public:
     virtual ~Dialog() = default;
-    // False when the other side is done with us. A raised `stop` asks for an answer soon.
+    // Handles one line. Returns false if it ends the session. If `stop` is raised meanwhile,
+    // answers soon.
     virtual bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) = 0;
 };
 

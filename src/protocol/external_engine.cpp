@@ -11,8 +11,8 @@
 namespace evothello {
 namespace {
 
-// The settings at the end of a name are whatever stands behind its last colon and looks like them:
-// a command may have colons and equals signs of its own, with blanks or quotes behind them.
+// Settings of a name are what follows its last colon, if it looks like settings. The command may
+// contain colons and equals signs itself; text with blanks or quotes belongs to the command.
 std::optional<SearchSettings> settings_of(std::string_view text, const std::string& name) {
     const std::string_view key = text.substr(0, text.find('='));
     if (key.size() == text.size() || text.find_first_of(" \t'\"") != std::string_view::npos) {
@@ -21,7 +21,7 @@ std::optional<SearchSettings> settings_of(std::string_view text, const std::stri
     std::vector<std::string_view> known;
     for (const SettingRow& row : search_setting_rows()) known.push_back(row.name);
     if (std::ranges::find(known, key) != known.end()) return parse_search_settings(text, name);
-    // A mistyped setting would become a word of the command, which few programs complain of.
+    // Otherwise a mistyped setting would become a word of the command, and few programs complain.
     if (!nearest(key, known).empty()) {
         throw Error(name + ": no setting '" + std::string(key) + "'" + did_you_mean(key, known) +
                     " (quote it if it belongs to the command)");

@@ -1,7 +1,7 @@
 #pragma once
 
-// An external engine by name: `gtp:COMMAND` or `nboard:COMMAND`, with settings behind it as behind
-// every player (`nboard:./engine --quiet:depth=6,time=10`).
+// An external engine by name: `gtp:COMMAND` or `nboard:COMMAND`, with settings at the end like any
+// other player (`nboard:./engine --quiet:depth=6,time=10`).
 
 #include <optional>
 #include <string>
@@ -13,18 +13,20 @@ namespace evothello {
 struct Outside {
     enum class Protocol { kGtp, kNBoard };
 
-    std::string name;  // as it was asked for
+    std::string name;  // as the user wrote it
     Protocol protocol = Protocol::kGtp;
-    std::vector<std::string> words;  // of the command
-    int depth = 6;                   // NBoard alone: `set depth`
-    double seconds = 30;             // of wall clock, for each answer
+    std::vector<std::string> words;  // of its command line
+    int depth = 6;                   // sent as `set depth`; NBoard only
+    double seconds = 30;             // limit for each answer, wall clock
 };
 
-// Nothing for the name of any other player; throws Error where the settings are none of a program.
+// Returns nothing if the name is not that of an external engine. Throws Error for settings other
+// than `time` and, for NBoard, `depth`.
 std::optional<Outside> parse_outside(std::string_view name);
-bool is_outside(std::string_view name);  // by its first word alone
+bool is_outside(std::string_view name);  // looks at the prefix only
 
-// Stands in the command of a program that is tuned for the path of its weights file.
+// Placeholder in the command of a program that is tuned. put_weights() replaces it by the path of
+// the weights file.
 inline constexpr std::string_view kWeightsWord = "{weights}";
 bool has_weights_word(const Outside& outside);
 void put_weights(Outside& outside, const std::string& path);

@@ -22,7 +22,7 @@ class TalkingSeat final : public OutsideSeat {
     void start_game(const Opening& opening) override {
         forfeited_ = asked_ = false;
         side_ = opening.position.to_move;
-        // One that has grown bad gets a second chance, as another process.
+        // A process that worked before gets a second chance as a new process.
         const bool fresh = process_ == nullptr;
         const Patience patience = patience_until(host_.stop);
         try {
@@ -83,8 +83,8 @@ class TalkingSeat final : public OutsideSeat {
         talk_->begin(opening, rules_, patience);
     }
 
-    // False if the work failed. A game that is only stopped is nobody's loss, but the program,
-    // which still thinks, is ended all the same.
+    // Calls work(); returns false if it failed. If the game was only stopped, nobody forfeits, but
+    // the program is ended because it is still thinking.
     template <class Work>
     bool or_forfeit(const Patience& patience, Work&& work) {
         try {
@@ -107,7 +107,7 @@ class TalkingSeat final : public OutsideSeat {
         host_.on_forfeit(outside_.name + " lost a game: " + reason);
     }
 
-    // Ends the program. Returns the reason with the last line that the program wrote to stderr.
+    // Ends the program. Returns the reason, with the last line that the program wrote to stderr.
     std::string close(const std::string& reason) {
         std::string whole = harmless(reason, kLongestReason);
         talk_.reset();

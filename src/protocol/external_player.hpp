@@ -1,8 +1,7 @@
 #pragma once
 
-// Another program as a player: `gtp:COMMAND` or `nboard:COMMAND`, settings behind it as behind
-// every player (`nboard:./engine --quiet:depth=6,time=10`). It is driven as a referee does: we keep
-// the rules, and whatever it does costs it the game and nobody else anything.
+// An external engine in a seat; external_engine.hpp says how it is named. We act as the referee and
+// keep the rules: an engine that fails in any way forfeits its game, and nothing else suffers.
 
 #include <atomic>
 #include <functional>
@@ -18,22 +17,24 @@
 
 namespace evothello {
 
-// What a seat has of the world around it.
+// What a seat needs from its caller.
 struct OutsideHost {
-    std::shared_ptr<Log> log = {};  // gets the program's stderr, if there is one
-    // Told of each lost game with its reason, by whichever thread.
+    std::shared_ptr<Log> log = {};  // receives the engine's stderr; may be null
+    // Called with the reason for each forfeited game, by any thread.
     std::function<void(const std::string& reason)> on_forfeit;
-    const std::atomic<bool>* stop = nullptr;  // once raised, nothing is waited for
-    // Whether a program that does not start is alone to blame, so that it loses its game. Without
-    // this nobody can play with it, which is an Error.
+    const std::atomic<bool>* stop = nullptr;  // ends all waiting once raised
+    // Called if the engine does not start. True: the fault is this engine's alone, and it forfeits
+    // its game. False or unset: start_game() throws Error, since no game can be played.
     std::function<bool()> is_alone = {};
 };
 
-// A seat for a program. It is started with the first game, kept from game to game, and started
-// again after one that it has forfeited. start_game() throws Error if it does not start and answer.
+// Seat of an external engine. Starts the engine with the first game, keeps it from game to game,
+// and restarts it after a forfeit. start_game() throws Error if the engine does not start or answer
+// (but see OutsideHost::is_alone).
 class OutsideSeat : public Seat {
   public:
-    // No game follows: it is told so, and has a moment to leave until this object ends.
+    // Says that no game follows: closes the engine's input, so that it can exit by itself before
+    // this object is destroyed and kills it.
     virtual void dismiss() = 0;
 };
 std::unique_ptr<OutsideSeat> open_outside(const Outside& outside, const Rules& rules,

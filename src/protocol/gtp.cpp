@@ -25,13 +25,13 @@ std::optional<int> parse_count(std::string_view word) {
 }
 
 std::optional<double> parse_seconds(std::string_view word) {
-    constexpr double kLongest = 1e9;  // thirty years, which the machine's own clock can still count
+    constexpr double kLongest = 1e9;  // some thirty years: the system clock can count it
     const auto seconds = parse_number(word);
     if (!seconds || *seconds < 0) return std::nullopt;
     return std::min(*seconds, kLongest);
 }
 
-// A # begins a remark.
+// The line without its comment, which begins with #.
 std::string_view without_remark(std::string_view line) { return line.substr(0, line.find('#')); }
 
 bool is_number(std::string_view word) {
@@ -134,7 +134,7 @@ GtpDialog::Answer GtpDialog::clear_board(const Question&) {
     return {};
 }
 
-// Othello has none.
+// Accepted and ignored: Othello has no komi.
 GtpDialog::Answer GtpDialog::komi(const Question& question) {
     return parse_number(question.words[0]) ? Answer{} : refusal("syntax error");
 }
@@ -263,7 +263,7 @@ void GtpDialog::start_game(Size size) {
 std::optional<Position> GtpDialog::turn_of(Colour side) const {
     const Position& now = position();
     if (now.to_move == side) return now;
-    // Of a game that is over everybody may pass, and some controllers leave forced passes out.
+    // After the end of the game any side may pass, and some controllers omit forced passes.
     if (now.moves() == 0) return now.play(Move::pass());
     return std::nullopt;
 }

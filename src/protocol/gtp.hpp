@@ -1,8 +1,8 @@
 #pragma once
 
-// Our engine as a GTP controller wants it: every command has exactly one answer, `= text` or
-// `? text`, with the number that it came with and an empty line behind. A refused command changes
-// nothing.
+// Our engine as a GTP (Go Text Protocol) controller expects it. Every command gets exactly one
+// answer, `= text` or `? text`, with the command's number and followed by an empty line. A refused
+// command changes nothing.
 
 #include <vector>
 
@@ -18,6 +18,7 @@ class GtpDialog final : public Dialog {
     struct Identity {
         std::string name, version;
     };
+    // `mind` must outlive this object.
     GtpDialog(Mind& mind, Identity identity);
 
     bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override;
@@ -30,12 +31,12 @@ class GtpDialog final : public Dialog {
         std::string text = {};
     };
     struct Question {
-        const std::vector<std::string_view>& words;  // behind the command
+        const std::vector<std::string_view>& words;  // its arguments
         const std::atomic<bool>& stop;
     };
     struct Row {
         std::string_view name;
-        std::size_t needed;  // words behind it
+        std::size_t needed;  // number of arguments, at least
         Answer (GtpDialog::*answer)(const Question& question);
     };
     static const std::vector<Row>& rows();
@@ -68,13 +69,14 @@ class GtpDialog final : public Dialog {
     Answer final_result(const Question&);
 
     void start_game(Size size);
-    // The position with this side to move, which only a forced pass may bring about.
+    // The current position with `side` to move. If it is the other side's turn, that side must have
+    // no legal move; otherwise returns nothing.
     std::optional<Position> turn_of(Colour side) const;
     Answer generate(const Question& question, bool plays);
 
     Mind* mind_;
     Identity identity_;
-    std::vector<Position> positions_;  // one more for each move; never empty
+    std::vector<Position> positions_;  // the start, then one per move; never empty
     GtpClock clock_;
     bool leaving_ = false;
 };

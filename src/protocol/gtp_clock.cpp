@@ -5,7 +5,7 @@
 namespace evothello {
 namespace {
 
-// For pipes and other people's processors.
+// The share of the time that is used; the rest covers delays of pipes and a busy machine.
 constexpr double kUsable = 0.95;
 
 }  // namespace
@@ -23,7 +23,7 @@ void GtpClock::left(Colour side, double seconds, int moves) {
 }
 
 void GtpClock::restart() {
-    // A period without moves means no limits, as the protocol has it.
+    // In GTP, a period without moves means no limit.
     limited_ = moves_ > 0 || (period_ == 0 && main_ > 0);
     left_.fill(main_ > 0 || moves_ == 0 ? Left{main_, 0} : Left{period_, moves_});
 }

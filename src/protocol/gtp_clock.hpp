@@ -1,7 +1,7 @@
 #pragma once
 
-// The clock of the Go Text Protocol: main time, then so many moves (stones) in each period, or no
-// limit at all. It says what a move may take, so that the time lasts to the end of the game.
+// Time control of GTP: main time, then a number of moves (stones) per period, or no limit. Says how
+// long a move may take so that the time lasts to the end of the game. All times in seconds.
 
 #include <array>
 #include <optional>
@@ -12,21 +12,23 @@ namespace evothello {
 
 class GtpClock {
   public:
-    // time_settings: seconds, seconds and moves of a period.
+    // `time_settings`: main time, length of a period, moves per period.
     void set(double main, double period, int moves);
-    // time_left: seconds of the main time, or (`moves` > 0) of the period for so many moves.
+    // `time_left`: remaining main time if `moves` is 0; otherwise time left for the next `moves`
+    // moves of the period.
     void left(Colour side, double seconds, int moves);
-    // A new game under the same settings.
+    // Starts a new game under the same settings.
     void restart();
 
-    // Nothing where there is no limit.
+    // Seconds for the next move of the side to move; nothing if there is no limit.
     std::optional<double> for_move(const Position& position) const;
+    // Subtracts the time that a move took.
     void spend(Colour side, double seconds);
 
   private:
     struct Left {
         double seconds = 0;
-        int moves = 0;  // 0: main time
+        int moves = 0;  // left in the period; 0: main time
     };
     Left& of(Colour side) { return left_[static_cast<std::size_t>(side)]; }
     const Left& of(Colour side) const { return left_[static_cast<std::size_t>(side)]; }

@@ -27,20 +27,20 @@ using std::chrono::steady_clock;
 constexpr std::string_view kName = "evothello-guard";  // as argv[0]
 constexpr std::chrono::seconds kToEnd{5};  // after SIGKILL, for a process stuck in the kernel
 
-// From /proc/PID/stat: "PID (NAME) STATE PARENT ...", where NAME may hold blanks and brackets.
-// 0 for a process that has gone.
+// Parent of a process, from /proc/PID/stat: "PID (NAME) STATE PARENT ...", where NAME may contain
+// blanks and brackets. Returns 0 if the process is gone.
 pid_t parent_of(const std::string& pid) {
     try {
         const std::string stat = file::read_if_exists("/proc/" + pid + "/stat").value_or("");
         const std::size_t name_end = stat.rfind(") ");
         if (name_end == std::string::npos) return 0;
         return static_cast<pid_t>(std::atoi(stat.c_str() + name_end + 4));
-    } catch (const Error&) {  // it went while its file was read
+    } catch (const Error&) {  // it ended while its file was read
         return 0;
     }
 }
 
-// Only a parent's own children are sure to keep their numbers until it reaps them.
+// Only our own children: their process ids are not reused until we reap them.
 std::vector<pid_t> children() {
     std::vector<pid_t> found;
     for (const std::string& name : file::list("/proc")) {
@@ -50,7 +50,7 @@ std::vector<pid_t> children() {
     return found;
 }
 
-// Children of a killed process become ours, and are killed in the next round.
+// Children of a killed process become ours and are killed in the next round.
 void end_descendants() {
     const auto until = steady_clock::now() + kToEnd;
     while (steady_clock::now() < until) {
@@ -61,16 +61,16 @@ void end_descendants() {
         if (reaped < 0) return;  // no child is left
         bool any = false;
         for (const pid_t child : children()) any |= ::kill(child, SIGKILL) == 0;
-        if (!any) return;  // those left belong to another user
+        if (!any) return;  // those left are another user's
         ::poll(nullptr, 0, 1);
     }
 }
 
 [[noreturn]] void become_program(char** words, pid_t guard, int born, const sigset_t& mask) {
-    // A guard that is killed leaves at least no program; it may be dead by now.
+    // If the guard is killed, the kernel kills the program. The guard may be dead already.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != guard) ::_exit(1);
-    // The guard is not in the group that a program may signal.
+    // A program that signals its own group must not reach the guard.
     ::setpgid(0, 0);
     ::sigprocmask(SIG_SETMASK, &mask, nullptr);
     ::execvp(words[0], words);
@@ -79,14 +79,14 @@ void end_descendants() {
     ::_exit(told ? 1 : 2);
 }
 
-// Reaps what has ended; true if the program is among it.
+// Reaps all children that have ended; returns true if the program is one of them.
 bool reap(pid_t program) {
     bool ended = false;
     for (pid_t pid = 0; (pid = ::waitpid(-1, nullptr, WNOHANG)) > 0;) ended |= pid == program;
     return ended;
 }
 
-// Returns when the program has ended, `life` is closed, or a signal asks us to end.
+// Returns when the program has ended, `life` is closed, or we get a signal to end.
 void wait_for_end(pid_t program, int life, int signals) {
     std::array<pollfd, 2> watched{pollfd{.fd = life, .events = POLLIN, .revents = 0},
                                   pollfd{.fd = signals, .events = POLLIN, .revents = 0}};
@@ -116,7 +116,7 @@ void guard(char** words, int born, int life) {
         const int error = errno;
         if (::write(born, &error, sizeof error) != sizeof error) return;
     }
-    // The program's streams end with the program.
+    // Only the program holds its streams, so that they end with it.
     for (const int stream : {born, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
     if (program > 0) wait_for_end(program, life, signals);
     end_descendants();

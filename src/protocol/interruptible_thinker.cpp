@@ -11,10 +11,10 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// A person reads no faster; and a hint that comes at once is said once.
+// A person reads no faster, and a fast search reports only its final result.
 constexpr std::chrono::milliseconds kBetweenHints{500};
 
-// The best moves of one position, depth after depth.
+// Finds the best moves of one position at increasing depth.
 class Hinting {
   public:
     Hinting(const Evaluator& evaluator, const SearchSettings& settings, const Discs& discs,
@@ -27,7 +27,8 @@ class Hinting {
           empties_(cells(evaluator.rules().size) - discs.count()),
           meter_(&meter) {}
 
-    // `show` gets the choices of the deepest search that came to its end, at the latest then.
+    // Calls `show` with the moves of the deepest finished search: at most every kBetweenHints, and
+    // at the end.
     void run(const std::function<void(const std::vector<Choice>&)>& show) {
         const int depth = std::min(settings_.depth_at(discs_.count()), empties_);
         const bool solving = empties_ <= settings_.solve.value_or(0);
@@ -50,10 +51,10 @@ class Hinting {
     }
 
   private:
-    // False, and nothing changed, if the meter ran out.
+    // Returns false and changes nothing if the meter ran out.
     bool best_moves(int ahead, bool solved, std::vector<Choice>& found) {
         std::vector<Choice> choices;
-        Random unused({});  // the lowest square among equals
+        Random unused({});  // not drawn from: ties go to the lowest square
         for (Bitboard rest = moves_; static_cast<int>(choices.size()) < count_;) {
             const auto root = solved ? solver_.search(discs_, rest, Ties::kFirst, *meter_)
                                      : search_.search(discs_, rest, ahead, Ties::kFirst, *meter_);

@@ -1,8 +1,8 @@
 #pragma once
 
-// One of our players at someone else's board: thinks about one position at a time, and can be
-// hurried while it does. A move depends on the position, the settings and the key of the game
-// alone, so it is the move that the player makes at home.
+// One of our players behind a protocol: thinks about one position at a time and can be interrupted.
+// Without an interruption a move depends only on the position, the settings and the key of the
+// game, so it is the move that the player makes in a match.
 
 #include <functional>
 
@@ -11,31 +11,35 @@
 
 namespace evothello {
 
-// A move as a hint: what would come of it, for the side to move.
+// Called with one move of a hint; values are for the side to move.
 using OnHint = std::function<void(const Choice& choice)>;
 
 class Mind {
   public:
-    // Stopped before it has a move, it thinks for `moment` seconds: somebody is waiting for it.
+    // `moment`: seconds for another search if one was stopped before it had a move. Keep it short:
+    // the caller waits for the answer.
     Mind(Player player, std::uint64_t seed, double moment = 0.25);
 
     const std::string& name() const { return player_.name; }
     const Rules& rules() const { return player_.weights.rules; }
-    // Weights are for one board, unless nobody asks them.
+    // True if the weights fit this board size or variant; a player that always moves at random fits
+    // any.
     bool plays_on(Size size) const;
     bool plays(Variant variant) const;
 
-    // On a board that it plays on. A player with chance draws other numbers in each game.
+    // Requires plays_on(size). A player with random moves draws different numbers in each game.
     void start_game(Size size);
-    // Looks so far ahead from now on; a clock or a number of nodes of its own stays.
+    // Sets the search depth, clamped to [1, kDeepest]. The player's limits of time and nodes stay.
     void set_depth(int depth);
 
-    // A legal move, or the pass where there is none; within `seconds` if given. Once stopped it is
-    // the best that a moment shows. A player with a clock of its own is not stopped.
+    // Returns a legal move, or a pass if there is none, within `seconds` if given. If `stop` is
+    // raised first, returns the best move that `moment` seconds of search find. With a limit of
+    // time, here or among the player's own settings, `stop` is ignored.
     Choice choose(const Position& position, std::optional<double> seconds,
                   const std::atomic<bool>& stop);
-    // The `count` best moves, best first, as deep as the player plays; now and then those of less
-    // depth, where that takes long. A forced pass is the only hint, a finished game has none.
+    // Reports the `count` best moves, best first, at the player's depth. If that takes long, also
+    // reports results of smaller depths on the way. A forced pass is the only hint of its position;
+    // a finished game has none.
     void hint(const Position& position, int count, const std::atomic<bool>& stop,
               const OnHint& on_hint);
 
@@ -43,7 +47,7 @@ class Mind {
     Player player_;
     Evaluator evaluator_;
     Thinker thinker_;
-    Key key_;  // its index is the game
+    Key key_;  // its index counts games
     Random random_;
     double moment_;
 };

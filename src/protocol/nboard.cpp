@@ -24,7 +24,7 @@ std::string value_text(const Choice& choice) {
     return fixed(choice.exact ? choice.margin : choice.value, 2);
 }
 
-// At least 1; a GUI may ask for more than there is.
+// In [1, 64]; a GUI may ask for more moves than there are.
 std::optional<int> count_from(std::string_view word) {
     const auto number = parse_integer(word);
     if (!number) return std::nullopt;
@@ -49,7 +49,7 @@ bool NBoardDialog::hear(std::string_view line, const Say& say, const std::atomic
         if (words[0] == "go") go(say, stop);
         if (words[0] == "hint") hint(argument, say, stop);
         if (words[0] == "learn") say("learned");
-        // Everything before it is done, as one line is heard after another.
+        // Lines are handled in order, so everything before this one is done.
         if (words[0] == "ping") say(argument.empty() ? "pong" : "pong " + std::string(argument));
     } catch (const Error& error) {
         std::string text = error.what();
@@ -75,7 +75,7 @@ void NBoardDialog::set_game(std::string_view ggf) {
     if (found.empty()) throw Error("set game: no game found; expected (;GM[Othello]...;)");
     if (!found.front().game) throw Error("set game: " + found.front().problem.what);
     const PlayedGame& game = *found.front().game;
-    // GUIs that know nothing of variants write no letter, so its absence says nothing.
+    // A GUI that does not know variants writes no letter, so only the letter proves a variant.
     if (!mind_->plays_on(game.rules.size) ||
         (game.rules.variant == Variant::kReversed && !mind_->plays(Variant::kReversed))) {
         throw Error("set game: " + mind_->name() + " plays " + evothello::name(mind_->rules()) +

@@ -1,8 +1,8 @@
 #pragma once
 
-// Our engine as an NBoard 2 GUI wants it. Whoever asks keeps the game: `go` tells a move and does
-// not play it. Lines that mean nothing to us are passed over; what cannot be done is told in a
-// `status` line, which every GUI shows and no referee reads.
+// Our engine as an NBoard 2 GUI expects it. The GUI keeps the game: `go` reports a move and does
+// not play it. Unknown lines are ignored. Errors are reported in a `status` line, which every GUI
+// shows and no referee reads.
 
 #include "game/played_game.hpp"
 #include "protocol/dialog.hpp"
@@ -12,6 +12,7 @@ namespace evothello {
 
 class NBoardDialog final : public Dialog {
   public:
+    // `mind` must outlive this object.
     explicit NBoardDialog(Mind& mind);
 
     bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override;

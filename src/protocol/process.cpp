@@ -26,11 +26,11 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr milliseconds kBetweenLooks{50};
-constexpr milliseconds kToLeave{500};  // after the end of input, before it is killed
+constexpr milliseconds kToLeave{500};  // from the end of input until it is killed
 constexpr std::size_t kLongestLine = 1 << 16;
-constexpr std::size_t kPipe = 1 << 16;  // bytes that a pipe holds
+constexpr std::size_t kPipe = 1 << 16;  // bytes that a pipe can hold
 constexpr int kReadsOfPipe = 16;
-constexpr std::size_t kLongestError = 200;  // of a line of stderr that is told
+constexpr std::size_t kLongestError = 200;  // of the line of stderr in messages
 
 struct Pipe {
     int read = -1, write = -1;
@@ -57,7 +57,7 @@ struct Pipe {
     static int taken(int& end) { return std::exchange(end, -1); }
 };
 
-// What the guard gets: the program's streams, its own two pipes, and the usual signals.
+// What the guard inherits: the program's streams, its own two pipes, and default signal handlers.
 struct Preparation {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
@@ -68,7 +68,7 @@ struct Preparation {
         posix_spawn_file_actions_adddup2(&files, out.write, STDOUT_FILENO);
         posix_spawn_file_actions_adddup2(&files, errors.write, STDERR_FILENO);
         posix_spawnattr_init(&attributes);
-        // A group of its own: Ctrl-C is for us alone.
+        // A process group of its own, so that Ctrl-C reaches only us.
         posix_spawnattr_setpgroup(&attributes, 0);
         sigset_t usual;
         sigemptyset(&usual);
@@ -78,7 +78,7 @@ struct Preparation {
         posix_spawnattr_setsigdefault(&attributes, &usual);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     }
-    // A descriptor that stays open under its number.
+    // Passes a descriptor on under its number.
     void inherit(int descriptor) {
         posix_spawn_file_actions_adddup2(&files, descriptor, descriptor);
     }
@@ -90,7 +90,8 @@ struct Preparation {
     Preparation& operator=(const Preparation&) = delete;
 };
 
-// Reads where a signal may interrupt; 0 at the end, below 0 where nothing is there now.
+// Repeats a read that a signal interrupted. Returns 0 at the end, and below 0 if there is nothing
+// now or on an error.
 ssize_t read_some(int stream, std::span<char> bytes) {
     for (;;) {
         const ssize_t count = ::read(stream, bytes.data(), bytes.size());
@@ -98,7 +99,7 @@ ssize_t read_some(int stream, std::span<char> bytes) {
     }
 }
 
-// Whether it has ended; it stays a zombie, so that nobody else gets its number.
+// True if the process has ended. It stays a zombie, so that its id is not reused.
 bool has_ended(pid_t id) {
     siginfo_t info{};
     return ::waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
@@ -132,7 +133,7 @@ std::vector<std::string> command_words(std::string_view command) {
 }
 
 Process::Process(const std::vector<std::string>& words, Log* log) : log_(log) {
-    // A program that has died is a failed write, and no end of ours.
+    // A write to a dead program must fail, not kill us.
     ::signal(SIGPIPE, SIG_IGN);
     Pipe in, out, errors, born, life;
     Preparation preparation(in, out, errors);
@@ -181,7 +182,7 @@ void Process::end() {
     while (::waitpid(guard_, nullptr, 0) < 0 && errno == EINTR) {
     }
     guard_ = -1;
-    // A pipe is full with as much; more comes only from what could not be killed.
+    // As much as a full pipe holds. More can only come from a process that could not be killed.
     for (int reads = 0; reads < kReadsOfPipe && take_errors(); ++reads) {
     }
     keep_errors(error_line_);
@@ -201,14 +202,14 @@ Process::Wait Process::wait_for(int stream, short event, const Patience& patienc
             fail("no answer in time");
             return Wait::kOver;
         }
-        // A program whose stderr is full waits for us to read it.
+        // Read stderr as well: a program blocks if that pipe is full.
         std::array<pollfd, 2> watched{pollfd{.fd = stream, .events = event, .revents = 0},
                                       pollfd{.fd = errors_, .events = POLLIN, .revents = 0}};
         const auto wait = std::min(left, kBetweenLooks).count();
         const bool any = ::poll(watched.data(), watched.size(), static_cast<int>(wait)) > 0;
         if (watched[1].revents != 0) take_errors();
         if (watched[0].revents != 0) return Wait::kReady;
-        // What could not be killed may hold its streams open.
+        // A process that could not be killed may keep the streams open.
         if (!any && has_ended(guard_)) {
             fail("it has ended");
             return Wait::kOver;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Another program that we talk to in lines. It ends with this object, and so do all its descendants
-// (guard.hpp does it); nothing here waits longer than it is told.
+// An external program that we talk to in lines. The destructor ends the program and all its
+// descendants (see guard.hpp). No call waits longer than its Patience allows.
 
 #include <sys/types.h>
 
@@ -16,11 +16,11 @@
 
 namespace evothello {
 
-// Words of a command line; '...' and "..." hold blanks together. No shell reads it. Throws Error
-// unless there is a word and every quote is closed.
+// Splits a command line into words; '...' and "..." keep blanks in a word. No shell is involved.
+// Throws Error if there is no word or a quote is not closed.
 std::vector<std::string> command_words(std::string_view command);
 
-// How long to wait, and who may interrupt.
+// When to stop waiting, and a flag that interrupts it.
 struct Patience {
     std::chrono::steady_clock::time_point until;
     const std::atomic<bool>* stop = nullptr;
@@ -30,39 +30,42 @@ struct Patience {
 
 class Process {
   public:
-    // Its stderr is added to `log`, which may be null. Throws Error if it cannot be started.
+    // Adds the program's stderr to `log`, which may be null. Throws Error if the program cannot be
+    // started.
     Process(const std::vector<std::string>& words, Log* log);
     ~Process();
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    // Nothing, with the reason in failure(), once the program is of no more use.
+    // False or nothing after any failure, a timeout and an interruption included; failure() says
+    // why. From then on the program cannot be used.
     bool send(std::string_view line, const Patience& patience);
     std::optional<std::string> read_line(const Patience& patience);
     const std::string& failure() const { return failure_; }
-    // Ends its input: from now on it has a moment to leave by itself.
+    // Closes the program's input. It then has half a second to exit by itself before end() kills
+    // it.
     void dismiss();
-    // Ends the program and its descendants, and takes what is left of its stderr. The destructor
-    // does it too.
+    // Ends the program and its descendants, and reads the rest of its stderr. The destructor calls
+    // it.
     void end();
-    // The last line of its stderr so far, bounded and without control characters; may be empty.
+    // Last line of the program's stderr, shortened and without control characters; may be empty.
     const std::string& last_error() const { return last_error_; }
 
   private:
     enum class Wait { kReady, kOver };
-    // Until the stream can be used.
+    // Waits until `event` is possible on `stream`.
     Wait wait_for(int stream, short event, const Patience& patience);
     bool fail(std::string reason);
-    // Reads once from its stderr; false if nothing is there now.
+    // Reads stderr once; returns false if there is nothing to read now.
     bool take_errors();
     void keep_errors(std::string_view lines);
 
-    pid_t guard_ = -1;                            // its parent; -1 after end()
-    int life_ = -1;                               // closed, it ends the guard and the program
-    int input_ = -1, output_ = -1, errors_ = -1;  // its standard streams, our ends
+    pid_t guard_ = -1;                            // the program's parent; -1 after end()
+    int life_ = -1;                               // closing it ends the guard and the program
+    int input_ = -1, output_ = -1, errors_ = -1;  // our ends of its standard streams
     Log* log_;
     std::string buffer_, failure_;
-    std::string error_line_, last_error_;  // stderr: the line that has no end yet, the one before
+    std::string error_line_, last_error_;  // stderr: unfinished line, last line
     std::optional<std::chrono::steady_clock::time_point> dismissed_;
 };
 

@@ -8,7 +8,7 @@ namespace evothello {
 
 struct ProgramPool::Living {
     Program program;
-    bool second;  // of a program that plays against itself
+    bool second;  // of a program that plays itself
     file::Path weights;
     std::unique_ptr<OutsideSeat> seat = {};
 
@@ -33,7 +33,7 @@ ProgramPool::ProgramPool(const Rules& rules, int workers, OutsideHost host, file
       living_(static_cast<std::size_t>(workers)) {}
 
 ProgramPool::~ProgramPool() {
-    // All have the same moment to leave.
+    // First for all, so that they exit at the same time.
     for (auto& own : living_) {
         for (auto& each : own) each->seat->dismiss();
     }
@@ -41,7 +41,7 @@ ProgramPool::~ProgramPool() {
     if (folder_.empty()) return;
     try {
         file::remove_tree(folder_);
-    } catch (const Error&) {  // nobody is there to be told
+    } catch (const Error&) {  // a destructor must not throw
     }
 }
 
@@ -71,7 +71,7 @@ Seat& ProgramPool::seat(const Program& program, int worker, bool second) {
         own.splice(own.begin(), own, found);
         return *own.front()->seat;
     }
-    // First, so that there are never more.
+    // Before the new one starts, so that there are never more.
     if (own.size() >= most_alive()) own.pop_back();
     OutsideHost host = host_;
     if (voucher_ && voucher_->command == program.command) {
@@ -105,7 +105,7 @@ file::Path ProgramPool::write_weights(const Program& program) {
     });
     const file::Path path =
         std::filesystem::absolute(folder_ / (std::to_string(++files_) + "." + program.ending));
-    // Nothing that must outlive a power cut.
+    // Without fsync: the file need not survive a power cut.
     file::Appender(path, 0).append(program.weights);
     return path;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Living programs: those that played last, some for each worker. Each has a weights file of its own
-// where its command asks for one. Programs and files end with this object.
+// Running external programs: for each worker, those that played last. A program has its own weights
+// file if its command asks for one. Programs end, and files are removed, with this object.
 
 #include <list>
 #include <mutex>
@@ -15,17 +15,18 @@ namespace evothello {
 
 class ProgramPool final : public ProgramSeats {
   public:
-    // `folder` is for the weights files alone, and whatever lies there is removed; without it they
-    // are in a temporary one.
+    // `folder` holds weights files only, and whatever it contained is removed. If it is empty, a
+    // temporary folder is used.
     ProgramPool(const Rules& rules, int workers, OutsideHost host, file::Path folder = {});
     ~ProgramPool() override;
     ProgramPool(const ProgramPool&) = delete;
     ProgramPool& operator=(const ProgramPool&) = delete;
 
-    // Throws Error if it does not come as far as a game.
+    // Starts the program and a game; throws Error if that fails.
     void try_out(const Program& program);
-    // From now on a program that does not start with its weights loses its game, as long as this
-    // one, with other weights, does.
+    // `program` is known to start. From now on, a program with the same command that does not start
+    // with its own weights forfeits its game if `program` still starts; otherwise its start_game()
+    // throws Error.
     void vouch(Program program);
 
     Seat& seat(const Program& program, int worker, bool second) override;
@@ -43,7 +44,7 @@ class ProgramPool final : public ProgramSeats {
     std::once_flag folder_made_;
     std::atomic<std::uint64_t> files_ = 0;
     std::optional<Program> voucher_;
-    std::vector<std::list<std::unique_ptr<Living>>> living_;  // of each worker, the latest first
+    std::vector<std::list<std::unique_ptr<Living>>> living_;  // per worker, last used first
 };
 
 }  // namespace evothello

@@ -9,8 +9,8 @@
 namespace evothello {
 namespace {
 
-constexpr int kMostLines = 10'000;       // of one answer
-constexpr std::size_t kMostBytes = 200;  // of its text that are kept
+constexpr int kMostLines = 10'000;       // in one answer
+constexpr std::size_t kMostBytes = 200;  // of an answer's further lines
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -22,7 +22,7 @@ class GtpTalk final : public Talk {
         if (opening.moves.empty() && opening.position != start_position(rules.size)) {
             throw Error("GTP cannot begin from a position; use openings that are lists of moves");
         }
-        // Some that play 8x8 alone have no word for it.
+        // Some programs play 8x8 only and do not know this command.
         if (rules.size != Size::k8) {
             command("boardsize " + std::to_string(width(rules.size)), patience);
         }
@@ -36,7 +36,7 @@ class GtpTalk final : public Talk {
     std::string ask(Colour side, const Patience& patience) override {
         return command(std::string("genmove ") + letter(side), patience);
     }
-    // Its own move it has played.
+    // GTP programs have played their own move already.
     void tell(Colour side, Move move, bool own, const Patience& patience) override {
         if (!own) command(std::string("play ") + letter(side) + " " + move.name(), patience);
     }
@@ -56,7 +56,7 @@ class GtpTalk final : public Talk {
         return answer_to(text, id, line);
     }
 
-    // From `=7 text`, `= 7 text` or `= text`.
+    // The first word of an answer: `=7 text`, `= 7 text` or `= text`.
     static std::string answer_to(const std::string& text, const std::string& id,
                                  const std::string& line) {
         const bool good = line[0] == '=';
@@ -85,7 +85,8 @@ class NBoardTalk final : public Talk {
         PlayedGame game = played_game("black", "white", rules, opening, {});
         std::string ggf = to_ggf(game);
         ggf.pop_back();
-        // It resets what some keep from game to game, without which their replies do not repeat.
+        // Also resets what some programs keep from game to game, so that their moves are
+        // reproducible.
         send("set depth " + std::to_string(depth_), patience);
         send("set game " + ggf, patience);
         synchronise(patience);
@@ -106,7 +107,7 @@ class NBoardTalk final : public Talk {
     }
 
   private:
-    // Whatever it had to say about what came before has been said then.
+    // Waits for the `pong`: by then the program has answered everything before it.
     void synchronise(const Patience& patience) {
         const std::string number = std::to_string(++pings_);
         send("ping " + number, patience);

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a referee says to a program, in either protocol. Throws Error with the reason once the
-// program has not done what it should.
+// A referee's messages to an external program, in either protocol. Every call throws Error with the
+// reason if the program does not do what it should.
 
 #include <memory>
 
@@ -16,25 +16,25 @@ class Talk {
     explicit Talk(Process& process) : process_(&process) {}
     virtual ~Talk() = default;
 
-    // A new game, with everything before it forgotten.
+    // Starts a new game; what came before is forgotten.
     virtual void begin(const Opening& opening, const Rules& rules, const Patience& patience) = 0;
-    // The word for its move.
+    // Returns the word that names the program's move.
     virtual std::string ask(Colour side, const Patience& patience) = 0;
-    // A move that was made, `own` where it is the answer to ask().
+    // Reports a move; `own` if it is the program's answer to ask().
     virtual void tell(Colour side, Move move, bool own, const Patience& patience) = 0;
 
   protected:
     void send(const std::string& line, const Patience& patience);
-    // Throws Error too where there are lines without an end.
+    // Throws Error also if an answer has too many lines.
     std::string read(const Patience& patience);
-    void expect_answer() { lines_ = 0; }  // a further count of lines begins
+    void expect_answer() { lines_ = 0; }  // counts lines from 0 again
 
   private:
     Process* process_;
     int lines_ = 0;
 };
 
-// Says hello.
+// Opens the conversation; NBoard requires a greeting.
 std::unique_ptr<Talk> open_talk(const Outside& outside, Process& process, const Patience& patience);
 
 }  // namespace evothello

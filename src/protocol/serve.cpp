@@ -18,12 +18,12 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kBetweenLooks{10};
 
-// Lines as they come in. The last one needs no newline.
+// Splits input into lines. The last one needs no newline.
 class LineInput {
   public:
     explicit LineInput(int input) : input_(input) {}
 
-    // Waits; nothing at the end.
+    // Waits for a line; returns nothing at the end.
     std::optional<std::string> next() {
         while (!ended_ && buffer_.find('\n') == std::string::npos) take(-1);
         if (buffer_.empty()) return std::nullopt;
@@ -33,7 +33,7 @@ class LineInput {
         return line;
     }
 
-    // Does not wait. Whether there is a further line, or the end.
+    // True if a further line or the end of input is there. Does not wait.
     bool has_more() {
         if (!ended_ && buffer_.find('\n') == std::string::npos) take(0);
         return ended_ || buffer_.find('\n') != std::string::npos;
@@ -59,7 +59,7 @@ class LineInput {
     bool ended_ = false;
 };
 
-// Looks, while somebody thinks, whether somebody else waits.
+// Raises `stop` if input has been waiting for `patience` while the dialog thinks.
 class Waiting {
   public:
     Waiting(LineInput& input, std::chrono::milliseconds patience)

@@ -1,8 +1,8 @@
 #pragma once
 
-// A Dialog over streams: one line after another until the other side leaves. Whatever was asked is
-// answered, also behind the end of input; but whoever thinks while a further line (a `ping`, say)
-// or the end of input waits is asked to stop after a while.
+// Runs a Dialog on streams, line by line. Every request is answered, also after the end of input.
+// If another line (such as `ping`) or the end of input waits while the dialog is thinking, `stop`
+// is raised after `patience`.
 
 #include <chrono>
 #include <cstdio>
@@ -11,12 +11,12 @@
 
 namespace evothello {
 
-// Long enough for those who send `go` and `ping` in one breath to get the move of the whole depth,
-// short enough for a person who clicks.
+// Long enough for a program that sends `go` and `ping` together to get a move of full depth, short
+// enough for a person at a GUI.
 inline constexpr std::chrono::milliseconds kStopPatience{2000};
 
-// Until the dialog or the input, a file descriptor, ends. Throws Error if the input cannot be read
-// or the output not be written.
+// Returns when the dialog ends or `input`, a file descriptor, does. Throws Error if the input
+// cannot be read or the output cannot be written.
 void serve(Dialog& dialog, int input, std::FILE* output,
            std::chrono::milliseconds patience = kStopPatience);
 

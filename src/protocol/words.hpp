@@ -1,6 +1,6 @@
 #pragma once
 
-// What the protocols have in common: words between blanks, and moves in any case.
+// Shared by both protocols: the words of a line, and moves.
 
 #include <optional>
 #include <string>
@@ -11,16 +11,17 @@
 
 namespace evothello {
 
-// Without what no protocol means: blanks, tabs, a carriage return, other control characters.
+// Splits a line at blanks, tabs, carriage returns and other control characters.
 std::vector<std::string_view> words_of(std::string_view line);
 
-// What a program wrote, as part of a message of ours: one line of at most `most` bytes, and nothing
-// that steers a terminal.
+// Makes a program's output safe for a message of ours: one line, at most `most` bytes of `text`, no
+// control characters, `...` at the end if shortened.
 std::string harmless(std::string_view text, std::size_t most);
 
 bool equal_in_any_case(std::string_view text, std::string_view lower_case);
 
-// "f5", "F5", "F5/0.48/1.2"; a pass is "pa", "pass" or "PA//0.1". Nothing for any other text.
+// Parses "f5", "F5", "F5/0.48/1.2" and passes "pa", "pass", "PA//0.1", in any case. Returns nothing
+// for any other text.
 std::optional<Move> parse_move_word(std::string_view word);
 
 }  // namespace evothello
