@@ -13,8 +13,8 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Work that is not on the disk for longer than this is put there; with the tick's period it stays
-// below a second.
+// Results and states older than kAtRisk are written to the disk at the next tick; the sum of both
+// stays below a second.
 constexpr std::chrono::milliseconds kAtRisk{500}, kTick{100};
 
 double seconds_between(steady_clock::time_point from, steady_clock::time_point to) {
@@ -60,7 +60,7 @@ class Runner {
                 [this](const std::string& text) { note(text); }};
     }
 
-    // False when it was stopped; then what was played is in the journal.
+    // Returns false if stopped; all results are in the journal then.
     bool play_generation() {
         const auto begin = steady_clock::now();
         played_ = {};
@@ -126,8 +126,8 @@ class Runner {
                                   .seats = &programs_},
                                  how, results, keep, {});
         } catch (...) {
-            // Another program does not start any more, or memory ends: what was played until then
-            // is good.
+            // For example, an external program no longer starts, or memory is exhausted. Results
+            // up to now are valid.
             tell_forfeits();
             save();
             flush(journal);
@@ -143,7 +143,8 @@ class Runner {
     struct Regrets {
         std::optional<Regret> one_ply, in_search;
     };
-    // Nothing when stopped; empty where none are due. Not play: redone if the process dies.
+    // Returns nothing if stopped; empty values if none are due. The journal does not hold them: a
+    // resumed process measures them again.
     std::optional<Regrets> measure_regrets(const GenerationPlan& plan) {
         const Config& config = run_.setup.config;
         if (!config.regret || !plan.yardsticks_are_due()) return Regrets{};
@@ -156,7 +157,7 @@ class Runner {
         return regrets.one_ply && regrets.in_search ? std::optional(regrets) : std::nullopt;
     }
 
-    // By workers.
+    // Called by worker threads.
     void add_forfeit(const std::string& reason) {
         const std::lock_guard guard(mutex_);
         forfeits_.push_back(reason);
@@ -172,8 +173,8 @@ class Runner {
         }
     }
 
-    // Puts the results that are only in memory into the journal. A generation that is over before
-    // this is due never touches it.
+    // Writes the results that are only in memory to the journal. A generation that ends before the
+    // first flush is due writes no journal.
     void flush(Journal& journal) {
         std::vector<Journal::Record> batch;
         {
@@ -199,8 +200,9 @@ class Runner {
         const std::string yardsticks = yardsticks_rows(record);
         if (!yardsticks.empty()) yardsticks_.add(yardsticks, generation);
         const bool keep = is_kept(run_, state_);
-        // A state never claims what is not there: tables and champions are on the disk before it.
-        // Thinned before it too: a run that was killed thins them again at the same generation.
+        // Order matters. Tables and champions are written before the state, so that a saved state
+        // never refers to missing rows. Tables are thinned before the state, too: a run that is
+        // killed in between thins them again at the same generation.
         thin_tables();
         if (keep && is_taken_over()) return;
         if (keep) sync_tables();
@@ -243,8 +245,8 @@ class Runner {
         }
     }
 
-    // Whether another process plays the run, because somebody removed our lock file. What it writes
-    // must not be mixed with what we write.
+    // Whether our lock file was removed and another process has locked the run. This process must
+    // not write to the run then.
     bool is_taken_over() const {
         return options_.lock != nullptr && !options_.lock->in_place() &&
                file::Lock::held(run_.folder.lock());
@@ -268,7 +270,8 @@ class Runner {
                     "evothello resume " + run_.folder.name);
     }
 
-    // Hours become generations once a fiftieth of them, or twenty seconds, tell the speed.
+    // Converts a budget in hours to generations, once: after at least 2 generations and 1/50 of
+    // the hours or 20 seconds, whichever is shorter.
     void fix_hours() {
         const Budget& budget = run_.setup.config.budget;
         if (budget.kind != Budget::Kind::kHours || state_.last) return;
@@ -321,7 +324,7 @@ class Runner {
     GrowingTable history_, bests_, yardsticks_, timing_;
     std::atomic<bool> stop_ = false;
     bool unsaved_ = false, lock_is_lost_ = false;
-    std::mutex mutex_;  // of these two, which workers fill and the ticking thread empties
+    std::mutex mutex_;  // guards pending_ and forfeits_: workers append, the tick removes
     std::vector<Journal::Record> pending_;
     std::vector<std::string> forfeits_;
     std::size_t games_ = 0;
@@ -329,7 +332,7 @@ class Runner {
     std::chrono::duration<double> played_{};  // of this generation so far
     steady_clock::time_point began_ = steady_clock::now();
     steady_clock::time_point saved_ = began_, flushed_ = began_, looked_for_lock_ = began_;
-    ProgramPool programs_;  // last: workers of it may still tell of forfeits
+    ProgramPool programs_;  // last: its workers may call add_forfeit until it is destroyed
 };
 
 }  // namespace

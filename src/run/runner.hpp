@@ -1,8 +1,9 @@
 #pragma once
 
-// The loop: plan, play, finish, save. With cli the only impure part. Whatever happens to the
-// process, a finished game is at risk for at most a second: results go to the journal, and a state
-// that is not saved yet is saved, a few times a second. A game in flight is played again.
+// The main loop of a run: plan a generation, play its games, compute the next state, save it. Only
+// this file and cli have side effects on a run. If the process is killed, at most the games
+// finished during the last second are lost: several times a second, new results are written to the
+// journal and an unsaved state is saved. Games that were not finished are played again.
 
 #include <atomic>
 #include <chrono>
@@ -19,33 +20,36 @@ namespace evothello {
 
 struct Progress {
     int generation = 0;
-    std::optional<int> last = {};
-    std::size_t games_done = 0, games_known = 0;  // of the generation in play
-    double games_per_second = 0;                  // since the process began
+    std::optional<int> last = {};  // last generation of the run, once known
+    // Games of the current generation: finished, and planned so far.
+    std::size_t games_done = 0, games_known = 0;
+    double games_per_second = 0;  // average since run_to_end was called
     std::optional<double> seconds_left = {};
 };
 
-// Who watches a run. Called from the loop's own threads, one at a time.
+// Callbacks of a run; each may be empty. They are called from the threads of run_to_end, never two
+// at a time.
 struct Watcher {
     std::function<void(const GenerationRecord&, const RunState&, const Progress&)> on_generation;
     std::function<void(const Progress&)> on_progress;
     std::function<void(const std::string&)> on_note;
-    std::function<void(const std::string&)> on_forfeit;  // why another program lost a game
+    std::function<void(const std::string&)> on_forfeit;  // why an external program lost a game
 };
 
 struct RunnerOptions {
-    int threads = 0;
-    const std::atomic<bool>* stop = nullptr;
-    std::optional<std::chrono::system_clock::time_point> until = {};
-    std::shared_ptr<Log> engine_log = {};  // gets the stderr of other programs, if there is one
-    // The lock of the run. If somebody removes it, the run stops: another process may begin to
-    // play.
+    int threads = 0;                          // 0: all processors
+    const std::atomic<bool>* stop = nullptr;  // the run stops once this is true
+    std::optional<std::chrono::system_clock::time_point> until = {};  // the run stops at this time
+    std::shared_ptr<Log> engine_log = {};  // receives stderr of external programs; may be null
+    // The held lock of the run. The run stops if the lock file is removed, because another process
+    // may then start to play the same run. Null: not checked.
     const file::Lock* lock = nullptr;
-    int recent = kRecentGenerations;  // rows of so many generations are all kept in the tables
+    int recent = kRecentGenerations;  // the tables keep all rows of this many newest generations
 };
 
-// Runs to the end of the budget, or until stopped; true when the run is done. `state` is where it
-// stands, and is kept up to date. Throws Error, with everything saved, when the lock is gone.
+// Plays until the budget is used up or the run is stopped. Returns true if the run is done. `state`
+// is the state to continue from and is updated after each generation. Throws Error if the lock was
+// removed; everything has been saved then, unless another process already plays the run.
 bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
                 const RunnerOptions& options, const Watcher& watcher);
 

@@ -5,7 +5,7 @@
 namespace evothello {
 namespace {
 
-// Of 8 moves there are tens of thousands of openings, of 12 millions.
+// There are tens of thousands of different openings of 8 moves, and millions of 12 moves.
 int proof_plies(const Config& config, std::size_t count) {
     return std::max(config.opening_plies, count > 20'000 ? 12 : 8);
 }
@@ -36,7 +36,7 @@ std::uint32_t GameList::add_openings(std::size_t count, std::uint16_t use) {
         return add(
             random_openings(count, config.opening_plies, config.genome.rules.size, key_for(use)));
     }
-    // A walk round the file from a place of its own.
+    // Consecutive openings from a random index on; the file is a ring.
     const std::size_t begin = Random(key_for(use)).below(list.size());
     std::vector<Opening> walk;
     for (std::size_t i = 0; i < count; ++i) walk.push_back(list[(begin + i) % list.size()]);

@@ -1,7 +1,7 @@
 #pragma once
 
-// The games of a generation as they are planned: who may play, from where, and which games in which
-// order. It only grows, so that a result belongs to its game for ever.
+// The planned games of a generation: contenders, openings and pairings. Entries are only appended,
+// so the index of a game never changes and results can be stored by index.
 
 #include <span>
 #include <vector>
@@ -12,27 +12,32 @@ namespace evothello {
 
 class GameList {
   public:
-    // The setup must outlive the list; `key` has the seed and the generation.
+    // `setup` must outlive the list. `key` contains the seed and the generation.
     GameList(const Setup& setup, const Key& key) : setup_(&setup), key_(key) {}
 
     std::span<const Contender> contenders() const { return contenders_; }
     std::span<const Opening> openings() const { return openings_; }
     std::span<const Pairing> pairings() const { return pairings_; }
 
-    // Each gives the index of what was added, or of the first of it.
+    // Each add_ function returns the index of the first entry that it appended.
     std::uint32_t add_contender(Contender contender);
-    template <class Who>  // weights, genes or a name; in the job's own search
+    template <class Who>  // Weights, Genes or a player name; plays with the search of the config
     std::uint32_t add_player(const Who& who) {
         return add_contender(setup_->contender(who));
     }
-    std::uint32_t add_openings(std::size_t count, std::uint16_t use);  // as the config has them
-    // For proof: never those that the fitness was selected on, and enough of them that none comes
-    // twice.
+    // Openings as the config defines them: random ones, or consecutive ones of the opening file
+    // from a random position on (the file is repeated if it is too short). `use` is the stream of
+    // random numbers.
+    std::uint32_t add_openings(std::size_t count, std::uint16_t use);
+    // Different random openings for proof games. They are drawn from a stream of their own and
+    // never come from the opening file, so that they are not the openings that the fitness was
+    // measured on.
     std::uint32_t add_fresh_openings(std::size_t count, std::uint16_t use);
-    std::uint32_t add_usual_start();
+    std::uint32_t add_usual_start();  // the start position of the board, one entry
 
+    // Two games from the same opening, colours swapped. `first` has black in the first game.
     void add_pair(std::uint32_t first, std::uint32_t second, std::uint32_t opening);
-    // Everyone meets everyone from the same fresh openings.
+    // Each two of the players meet in `pairs` pairs; all meetings have the same fresh openings.
     void add_round_robin(std::span<const std::uint32_t> players, int pairs, std::uint16_t use);
 
   private:

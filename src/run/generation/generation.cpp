@@ -59,8 +59,8 @@ bool GenerationPlan::extend_fitness(std::span<const GameRecord> results) {
         }
     }
     meetings_.insert(meetings_.end(), next.begin(), next.end());
-    // A schedule that does not look at results is complete at once; so its outside games can be
-    // handed out with it.
+    // A schedule that does not depend on results is complete after its first batch, so the games
+    // against outside opponents can join that batch.
     if (next.empty() || meetings_.back().round + 1 ==
                             static_cast<std::uint32_t>(step_->schedule.most_rounds(players))) {
         add_outside_games();
@@ -115,7 +115,7 @@ void GenerationPlan::evaluate(std::span<const GameRecord> results) {
     proof_.emplace(*setup_, state_, std::move(champions), candidates());
 }
 
-// Of generation 0 there is only the mean, which is the first champion.
+// Generation 0 has no candidates: its mean becomes the first champion.
 std::vector<Candidate> GenerationPlan::candidates() const {
     if (generation() == 0 || !yardsticks_are_due()) return {};
     return {{"averaged", evolution_.averaged_mean(setup_->space)},

@@ -1,9 +1,10 @@
 #pragma once
 
-// The fold: a state says which games to play, their results give the next state. Pure: no clock, no
-// disk, no threads. Some games depend on the results of others (the rounds of a swiss schedule, the
-// challenge of a champion), so a plan grows by batches; a plan and a prefix of its results always
-// give the same next batch, which is what resuming in mid-generation rests on.
+// One generation as a pure function: a state determines the games, and the results of the games
+// determine the next state. No clock, no disk, no threads. Some games depend on the results of
+// other games (rounds of a swiss schedule, the challenge of the champion), so a plan grows in
+// batches. The same state and the same results always give the same next batch; resuming in the
+// middle of a generation relies on this.
 
 #include <optional>
 #include <span>
@@ -16,29 +17,29 @@
 
 namespace evothello {
 
-// What history.csv and yardsticks.csv say of a generation.
+// The data of one generation that history.csv, yardsticks.csv and bests.csv record.
 struct GenerationRecord {
     int generation = 0;
-    std::int64_t games = 0;  // so far
+    std::int64_t games = 0;  // played since the run began, this generation included
     std::uint64_t best_id = 0;
     double best_fitness = 0, mean_fitness = 0;
-    double best_score = 0;    // points a game
-    double score_spread = 0;  // standard deviation of the scores in the population
-    double score_noise = 0;   // what games by chance alone would give
-    double diversity = 0;     // of the weights, in units
-    double moved = 0;         // by the mean since the generation before, in units
-    int champion = 0;         // its generation
+    double best_score = 0;    // points per game of the individual with the best fitness
+    double score_spread = 0;  // standard deviation of points per game over the population
+    double score_noise = 0;   // the spread expected if every game were won or lost by chance
+    double diversity = 0;     // standard deviation of the genes in step units, mean over the genes
+    double moved = 0;         // distance of the mean from the previous mean, RMS in step units
+    int champion = 0;         // generation that the champion is from
     std::string champion_source = {};
     bool challenged = false;
-    MatchScore challenge = {};                          // of the challenger, against the champion
-    std::vector<YardstickMatch> yardsticks = {};        // of the champion, where they were due
-    std::optional<Regret> regret_one_ply, regret = {};  // filled in by who measures it
+    MatchScore challenge = {};                          // of the challenger against the champion
+    std::vector<YardstickMatch> yardsticks = {};        // of the champion; empty if not due
+    std::optional<Regret> regret_one_ply, regret = {};  // filled in by the caller of finish()
     Genes best = {}, mean = {};
 };
 
 class GenerationPlan {
   public:
-    // Both must outlive the plan.
+    // `setup` and `state` must outlive the plan. `state` is the state before this generation.
     GenerationPlan(const Setup& setup, const RunState& state);
     GenerationPlan(const Setup& setup, RunState&& state) = delete;
 
@@ -51,16 +52,16 @@ class GenerationPlan {
     std::span<const Opening> openings() const { return games_.openings(); }
     std::span<const Pairing> pairings() const { return games_.pairings(); }
 
-    // Adds the games to be played next, given the results of all pairings so far; false when there
-    // are none: the plan is complete.
+    // Adds the next batch of games. `results` has one played record for each pairing so far.
+    // Returns false if no game was added: the plan is complete.
     bool extend(std::span<const GameRecord> results);
 
     bool yardsticks_are_due() const { return setup_->yardsticks_are_due_after(state_); }
-    // Of what the games depend on beside the run's fingerprint: who plays, and the settings that
-    // may change and matter here.
+    // Digest of everything that the games depend on and that is not part of the run's fingerprint:
+    // the genes of the population, and the changeable settings that affect this generation.
     std::string signature() const;
 
-    // Of a complete plan.
+    // These need a complete plan. finish() needs the results of all pairings.
     Weights champion() const;
     std::pair<RunState, GenerationRecord> finish(std::span<const GameRecord> results) const;
 
@@ -76,14 +77,15 @@ class GenerationPlan {
     const Setup* setup_;
     const RunState& state_;
     GameList games_;
-    std::vector<int> ends_;  // of the optimisers, as far as it is known
-    Evolution before_;       // with the optimiser whose turn it is
+    std::vector<int> ends_;  // of the optimisers (Setup::ends); empty while unknown
+    Evolution before_;       // before this generation, with the optimiser of this generation
     const Step* step_;
-    Population population_;  // as it is asked for, and then what it scored
+    Population population_;  // asked from the optimiser; evaluate() adds fitness, points and games
     std::vector<Meeting> meetings_;
-    std::size_t fitness_games_ = 0;  // the first games are the fitness's; 0: not all known yet
+    // Games [0, fitness_games_) are the games of the fitness. 0: not all of them are planned yet.
+    std::size_t fitness_games_ = 0;
 
-    // Known once the fitness games are played.
+    // Set by evaluate(), after the fitness games were played.
     Evolution evolution_;
     Genes mean_;
     std::optional<Proof> proof_;

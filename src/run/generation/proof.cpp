@@ -9,11 +9,11 @@
 namespace evothello {
 namespace {
 
-// Undecided after so many pairs, the sequential test is looked at again.
+// Pairs per batch of the gate; the sequential test is evaluated after each batch.
 constexpr int kGateBatch = 64;
-constexpr std::uint32_t kYardstickPairs = 250;  // against each
+constexpr std::uint32_t kYardstickPairs = 250;  // against each opponent
 
-// The last one always, the others evenly spread over the whole list.
+// Indices of at most kMostFinalists champions, the last one first, the others evenly spaced.
 std::vector<std::size_t> finalists_of(std::size_t champions) {
     const std::size_t count = std::min(champions, kMostFinalists);
     std::vector<std::size_t> list;
@@ -90,7 +90,7 @@ void Proof::choose_challenger(GameList& games, std::span<const GameRecord> resul
     champion_ = games.add_player(champions_.back().genes);
     gate_begin_ = games.pairings().size();
     if (candidates_[challenger_].genes == champions_.back().genes) {
-        candidates_.clear();  // it would play itself
+        candidates_.clear();  // no gate: the champion would play itself
         return;
     }
     gate_opening_ = games.add_fresh_openings(static_cast<std::size_t>(setup_->config.gate_pairs),
@@ -170,7 +170,8 @@ void Proof::begin_final(GameList& games) {
     }
 }
 
-// The start, the champion before the winner, and all shipped players of these rules.
+// Opponents: the first champion, the champion before the winner, and all shipped players of these
+// rules.
 void Proof::begin_verdict(GameList& games, std::size_t winner) {
     const Rules& rules = setup_->config.genome.rules;
     const auto pairs = static_cast<std::uint32_t>(setup_->config.verdict_pairs);
@@ -214,7 +215,7 @@ Final Proof::round_robin(const GameList& games, std::span<const GameRecord> resu
     }
     const std::size_t count = verdict_begin_ - final_begin_;
     const auto pairings = games.pairings().subspan(final_begin_, count);
-    std::vector<Pairing> among(pairings.begin(), pairings.end());  // finalists, counted from 0
+    std::vector<Pairing> among(pairings.begin(), pairings.end());  // as indices of finalists
     for (Pairing& each : among) {
         each.black -= first_finalist_;
         each.white -= first_finalist_;

@@ -1,8 +1,9 @@
 #pragma once
 
-// What follows the fitness in a generation, and no fitness sees: the candidates' play-off, the
-// winner's challenge of the champion, yardsticks, and at the end the champions' round robin and
-// what its winner is worth. Pure: each of them is planned from the results before it.
+// The games of a generation after the fitness games; they never affect the fitness. Phases, in this
+// order: play-off of the candidates, gate (the winner challenges the champion), yardsticks, and in
+// the last generation the final (round robin of the champions) and the verdict (matches of the
+// final's winner). Pure: each phase is planned from the results of the phases before it.
 
 #include <optional>
 #include <string>
@@ -13,7 +14,7 @@
 
 namespace evothello {
 
-// What the champion scored against someone whom no fitness knows.
+// Score of the champion against an opponent that is not part of the fitness.
 struct YardstickMatch {
     enum class Kind : std::uint8_t { kLeague, kPlayer } kind = Kind::kLeague;
     std::string against = {};
@@ -21,25 +22,29 @@ struct YardstickMatch {
 };
 
 struct Candidate {
-    std::string source;  // mean, averaged or best
+    std::string source;  // "mean", "averaged" or "best"
     Genes genes;
 };
 
 class Proof {
   public:
-    // Of the generation after `before`. Both must outlive the proof. The last of `champions`
-    // reigns; without candidates nobody challenges it.
+    // For the generation after `before`. `setup` and `before` must outlive the proof. The last of
+    // `champions` is the current champion. Without candidates there is no play-off and no gate.
+    // Candidates with equal genes are counted once.
     Proof(const Setup& setup, const RunState& before, std::vector<Champion> champions,
           std::vector<Candidate> candidates);
 
-    // Adds the games to be played next; false when there are none: the proof is complete.
+    // Adds the next batch of games to `games`; `results` has one record for each game so far.
+    // Returns false if no game was added: the proof is complete.
     bool extend(GameList& games, std::span<const GameRecord> results);
     bool complete() const { return phase_ == Phase::kComplete; }
 
-    // Of a complete proof.
+    // These need a complete proof.
     const std::vector<Champion>& champions() const { return champions_; }
-    const MatchScore& challenge() const { return gate_; }  // of the challenger; no games: none
+    // Score of the challenger against the champion; without games if there was no challenge.
+    const MatchScore& challenge() const { return gate_; }
     std::vector<YardstickMatch> yardsticks(std::span<const GameRecord> results) const;
+    // Nothing if this is not the last generation.
     std::optional<Final> final(const GameList& games, std::span<const GameRecord> results) const;
 
   private:
@@ -65,19 +70,19 @@ class Proof {
 
     const Setup* setup_;
     const RunState* before_;
-    Phase phase_ = Phase::kFitness;  // whose games were handed out last
+    Phase phase_ = Phase::kFitness;  // the phase whose games were added last
     std::vector<Champion> champions_;
     std::vector<Candidate> candidates_;
-    std::vector<std::uint32_t> entrants_;  // of the play-off: contenders
-    std::size_t challenger_ = 0;           // of candidates_ and entrants_
-    std::uint32_t champion_ = 0;           // contender
-    std::uint32_t gate_opening_ = 0;       // of the first pair
+    std::vector<std::uint32_t> entrants_;  // contender index of each candidate
+    std::size_t challenger_ = 0;           // index into candidates_ and entrants_
+    std::uint32_t champion_ = 0;           // contender index
+    std::uint32_t gate_opening_ = 0;       // opening index of the first pair
     MatchScore gate_;
     std::vector<YardstickMatch> yardsticks_;
-    std::vector<std::size_t> finalists_;  // of champions_
-    std::uint32_t first_finalist_ = 0;    // contender
+    std::vector<std::size_t> finalists_;  // indices into champions_
+    std::uint32_t first_finalist_ = 0;    // contender index; the other finalists follow it
     std::vector<VerdictMatch> verdict_;
-    // Where each one's games begin.
+    // Index of the first game of each phase.
     std::size_t playoff_begin_ = 0, gate_begin_ = 0, yardsticks_begin_ = 0, final_begin_ = 0,
                 verdict_begin_ = 0;
 };

@@ -11,8 +11,9 @@
 namespace evothello {
 namespace {
 
-// Individuals of generation 0: the first around a player, or the start of parameters, is that
-// itself.
+// Genes of individual `place` (from 0) of a share of generation 0. The centre is the player of the
+// share or, for parameters of an external program, their start values. Individual 0 is the centre
+// itself; the others add normal noise.
 Genes start_genes(const Setup& setup, const Share& share, int place, Random& random) {
     const bool plain = setup.config.engine.has_value();
     if (share.name == "random" && !plain) return setup.space.random(random);
@@ -25,7 +26,7 @@ Genes start_genes(const Setup& setup, const Share& share, int place, Random& ran
     return setup.space.normalised(std::move(genes));
 }
 
-// Shares that no whole pair comes of.
+// Problems of positive shares that are too small for one pair of games.
 std::vector<Problem> lost_shares(const Setup& setup, std::size_t step) {
     std::vector<Problem> list;
     const auto check = [&](const std::string& key, double share) {
@@ -53,7 +54,7 @@ bool speaks_gtp(const Program& program) {
     return parse_outside(program.command)->protocol == Outside::Protocol::kGtp;
 }
 
-// The most openings that one use of them asks for in a generation.
+// The largest number of openings that one call of add_openings asks for in a generation.
 int most_openings(const Setup& setup, std::size_t step) {
     const Step& own = setup.config.pipeline[step];
     int most = std::max(own.schedule.openings(population_of(own.optimiser)) * setup.config.pairs,
@@ -143,7 +144,8 @@ double Setup::stretch() const {
 std::vector<int> Setup::ends(const RunState& state) const {
     const std::optional<int> last = last_generation(state);
     if (!last) return {};
-    // A share of generations is one; of games, and of the hours that they take, it is of games.
+    // With a budget in generations the shares of the pipeline are shares of generations; with a
+    // budget in games or hours they are shares of games.
     std::vector<double> costs;
     for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
         costs.push_back(config.budget.kind == Budget::Kind::kGenerations
@@ -169,7 +171,7 @@ std::vector<Problem> Setup::problems() const {
     int most = 0;
     for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
         most = std::max(most, most_openings(*this, step));
-        // Once is enough for what is wrong with several steps.
+        // Report the problem for one step only.
         if (list.empty()) list = lost_shares(*this, step);
     }
     if (has_positions(openings) && std::ranges::any_of(programs(), speaks_gtp)) {

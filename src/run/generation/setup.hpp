@@ -1,7 +1,7 @@
 #pragma once
 
-// What a run is made of and never changes: the config, and the files it named, loaded. Everything
-// that can be known of a run before its first game is asked here.
+// The constant part of a run: its config and the files that the config names, loaded. Everything
+// that can be computed before the first game is a function of this.
 
 #include <map>
 #include <optional>
@@ -18,43 +18,46 @@ namespace evothello {
 struct Setup {
     Config config;
     GenomeSpace space;
-    // Of genome.start, match.opponents and yardsticks, by name; not other programs.
+    // Players of genome.start, match.opponents and yardsticks, by name; no external programs.
     std::map<std::string, Weights> players = {};
-    std::vector<Opening> openings = {};  // of an opening file; empty: random ones
+    std::vector<Opening> openings = {};  // of the opening file; empty: random openings
 
-    // Who plays in the job's own search: a point of the space, and a player of the config.
+    // A contender that plays with the search of the config: a point of the space, a player of the
+    // config by name (or an external program by command), or weights.
     Contender contender(const Genes& genes) const;
     Contender contender(const std::string& player) const;
     Contender contender(const Weights& weights) const;
-    // Of a run that tunes another program, that program with the parameters of this point.
+    // The tuned external program with the parameters of this point. Needs config.engine.
     Program program(const Genes& genes) const;
-    // Every program that the config names, the tuned one with its start.
+    // All external programs of the config; the tuned one has its start parameters.
     std::vector<Program> programs() const;
 
-    // The generation at which the budget ends; nothing while hours have not been turned into
-    // generations.
+    // The last generation of the budget. Nothing if the budget is in hours and `state.last` is not
+    // set yet.
     std::optional<int> last_generation(const RunState& state) const;
-    // Of the generation that follows `before`.
+    // Both are about the generation that follows `before`.
     bool is_last_after(const RunState& before) const;
     bool yardsticks_are_due_after(const RunState& before) const;
 
-    // The first generation behind each optimiser of the pipeline; empty while that is not known.
+    // For each optimiser of the pipeline, one past its last generation. Empty while the last
+    // generation of the run is unknown.
     std::vector<int> ends(const RunState& state) const;
-    // How many times as many generations there are as if all were like those of the first
-    // optimiser.
+    // Generations of the run, divided by the generations that the same number of games would give
+    // if all optimisers needed as many games per generation as the first one.
     double stretch() const;
 
-    // Each while it is this optimiser's turn:
-    std::int64_t games_per_generation(std::size_t step = 0) const;  // of the fitness
+    // Fitness games of a generation of optimiser `step` of the pipeline, at most.
+    std::int64_t games_per_generation(std::size_t step = 0) const;
 
-    // What would stop the run, or make it another than was meant, only after it has begun.
+    // Mistakes that would otherwise show only after the run has started: they would stop it, or
+    // silently change it. Empty if there are none.
     std::vector<Problem> problems() const;
 
   private:
     Contender contender_by(Program program) const;
 };
 
-// Generation 0, not yet played.
+// The state before generation 0: its population has not played yet.
 RunState start_run(const Setup& setup);
 
 }  // namespace evothello

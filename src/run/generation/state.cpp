@@ -26,8 +26,7 @@ std::string score_text(const MatchScore& score) {
            std::to_string(score.losses) + "], pairs: " + list_text(score.pairs);
 }
 
-// Reading a state trusts nothing, but says little: whoever edits one by hand meets the checksum
-// first.
+// Reads a state with full checks but short messages: an edited file already fails the checksum.
 class StateReader {
   public:
     StateReader(std::string_view text, const std::string& file)
@@ -55,9 +54,9 @@ class StateReader {
         }
         return list;
     }
-    // A number of a list that counts something.
+    // Converts a number of a list to a count.
     static std::int64_t count(const yaml::Reader& from, double number) {
-        constexpr double kMost = 0x1p53;  // beyond, not every whole number is one
+        constexpr double kMost = 0x1p53;  // above, a double cannot represent every integer
         if (number >= 0 && number <= kMost) return static_cast<std::int64_t>(number);
         from.complain("expected a count, found " + to_text(number));
         return 0;
@@ -123,7 +122,7 @@ void read_individuals(const yaml::Reader& root, Population& population) {
     });
 }
 
-// An optimiser that is nothing but its population, alone in its run, needs no words.
+// Writes nothing for the first optimiser of a pipeline if it has no state besides its population.
 void write_optimiser(const Evolution& evolution, std::string& text) {
     std::string fields;
     const auto write = [&](const char* name, const auto& value) {
@@ -135,7 +134,7 @@ void write_optimiser(const Evolution& evolution, std::string& text) {
         }
         fields += "\n";
     };
-    // Only read, but the same function is there to be written to.
+    // A copy, because each_field takes mutable references for reading.
     std::visit([&](auto own) { own.each_field(write); }, evolution.optimiser);
     if (fields.empty() && evolution.step == 0) return;
     text += "optimiser:\n  kind: " + std::string(Optimisers::kNames[evolution.optimiser.index()]) +

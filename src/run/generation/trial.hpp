@@ -1,6 +1,6 @@
 #pragma once
 
-// A run that leaves nothing on the disk, and proves nothing: what an optimiser makes of its games.
+// A run in memory only: nothing is written, and only the resulting weights are returned.
 
 #include <optional>
 
@@ -10,12 +10,15 @@
 
 namespace evothello {
 
-// The candidates for a result.
+// The possible results of a trial.
 struct Trial {
-    Weights averaged, last, best;  // mean over the second half, last mean, best of the last
+    // Average of the means over the second half of the last optimiser's share, the mean after the
+    // last generation, and the best individual of the last generation.
+    Weights averaged, last, best;
 };
 
-// Nothing when stopped. The budget must not be hours.
+// Plays all generations. Returns nothing if `how.stop` became true. The budget must not be in
+// hours, and no contender may be an external program.
 std::optional<Trial> play_trial(const Setup& setup, GamePlayer& game_player, const Parallel& how);
 
 }  // namespace evothello

@@ -10,7 +10,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kSpread = 8;  // generations, where nobody says which
+constexpr std::size_t kSpread = 8;  // number of generations by default
 
 std::vector<int> listed(std::string_view wish, std::span<const int> there, const std::string& run) {
     std::vector<int> chosen;

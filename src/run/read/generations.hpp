@@ -1,7 +1,7 @@
 #pragma once
 
-// The small choices of a comparison of generations: which of them take part, and how their weights
-// differ. Values; nothing here plays or reads.
+// Helpers to compare generations of a run: which generations take part, and how their weights
+// differ. Pure functions.
 
 #include <map>
 #include <optional>
@@ -15,30 +15,33 @@
 
 namespace evothello {
 
-// At most `most` of so many places, ascending: the last one always, the others evenly spread down
-// to the first.
+// At most `most` indices of [0, count), ascending and evenly spaced: all of them if count <= most,
+// otherwise the first, the last and some between (only the last if most == 1).
 std::vector<std::size_t> evenly(std::size_t count, std::size_t most);
 
-// The rows of one kind (best or mean) of a run's bests.csv by generation. Throws Error for a table
-// that does not have the weights of this genome.
+// The rows of bests.csv of one kind ("best" or "mean"), by generation. Throws Error if the table
+// lacks a column of this genome.
 std::map<int, Genes> read_bests(const csv::Table& table, const GenomeSpace& space,
                                 std::string_view kind);
 
-// "0,50,100", "every:25" (with the last one), or nothing for about 8 evenly spread: ascending, each
-// once. `there` ascends. Throws Error that names `run`.
+// The generations that `wish` selects from `there`, ascending, each once. `wish` is a list such as
+// "0,50,100", or "every:25" (multiples of 25 and the last one), or empty for at most 8 evenly
+// spaced ones. `there` is ascending. Throws Error, which names `run`, for anything else, for a
+// generation that is not in `there`, and if `there` is empty.
 std::vector<int> chosen_generations(std::string_view wish, std::span<const int> there,
                                     const std::string& run);
 
-// Of each gene over a population of two or more, in its own units.
+// Standard deviation of each gene, in the gene's units. The population has two or more members.
 std::vector<double> deviations(std::span<const Genes> population);
 
 struct WeightChange {
     std::string gene;
     double first = 0, last = 0;
-    double ranges = 0;                  // last - first, in ranges of the gene
-    std::optional<double> spread = {};  // standard deviation in a population, in ranges too
+    double ranges = 0;                  // last - first, divided by the range of the gene
+    std::optional<double> spread = {};  // standard deviation in the population, divided likewise
 };
-// The largest first. The population may be empty: then no spread is known.
+// One for each gene, largest |ranges| first. With fewer than two members in `population` no spread
+// is set.
 std::vector<WeightChange> weight_changes(const GenomeSpace& space, const Genes& first,
                                          const Genes& last, std::span<const Genes> population);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Columns of a run's tables (history.csv, timing.csv) as numbers to draw. An empty cell was not
-// measured.
+// Columns of a run's tables (history.csv, timing.csv) as numbers for charts. An empty cell means
+// that the value was not measured.
 
 #include <optional>
 #include <string_view>
@@ -18,17 +18,17 @@ struct Measurement {
     int generation = 0;
     double value = 0, error = 0;
 };
-// The rows where it was measured, with what stands in the column of its error.
+// The rows that have a value in `column`, with the error from `error_column` (0 if empty).
 std::vector<Measurement> measurements(const csv::Table& table, std::string_view column,
                                       std::string_view error_column);
 
-// Every k-th row and the last, with the lowest k of 1, 2, 5, 10, 20... that leaves at most `most`
-// and the last.
+// The lowest of 1, 2, 5, 10, 20, 50... for which rows <= most * stride.
 int stride_of(std::size_t rows, std::size_t most);
+// Indices of every stride-th of `rows` rows, from 0, and the last row.
 std::vector<std::size_t> every(int stride, std::size_t rows);
 
-// The rows to read of a table that ends with a generation: every row of up to 10,000 generations,
-// otherwise some 1,000 evenly spaced ones and the last, `stride` generations apart.
+// Selects the generations to read from a table whose last generation is `last_generation`: all if
+// it is below `most_whole`, otherwise at most 1,000, evenly spaced by `stride`, and the last one.
 struct EvenRows {
     int last = -1, stride = 1;
     bool operator()(int generation) const {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kRunPrefix = "run:";
 
-// Of a name that ends in /all or /hall, what stands before; nothing for others, and for a path.
+// The part before /all or /hall of a name that ends so; nothing for other names and for paths.
 std::optional<std::string_view> pool_of(std::string_view name) {
     const std::size_t slash = name.find('/');
     if (slash == 0 || slash == std::string_view::npos) return std::nullopt;
@@ -20,7 +20,7 @@ std::optional<std::string_view> pool_of(std::string_view name) {
     return name.substr(0, slash);
 }
 
-// What stands behind the @; nothing for other text.
+// Parses the text after the @; nothing if it has none of the expected forms.
 std::optional<Place> parse_generation(std::string_view text) {
     if (text == "mean") return Place{.kind = Place::Kind::kAveragedMean};
     const std::size_t slash = text.find('/');

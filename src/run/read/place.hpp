@@ -1,7 +1,7 @@
 #pragma once
 
-// Someone of a run, as a name says: RUN, RUN@mean, RUN@120, RUN@120/mean, RUN@120/5. Or many:
-// RUN/all, RUN@120/all, RUN/hall, RUN@120/hall.
+// Names of players of a run. One player: RUN, RUN@mean, RUN@120, RUN@120/mean, RUN@120/5. Several:
+// RUN/all, RUN@120/all, RUN/hall, RUN@120/hall. An optional prefix is run: (run:RUN@120).
 
 #include <cstdint>
 #include <string>
@@ -21,17 +21,18 @@ struct Place {
     };
     Kind kind = Kind::kChampion;
     std::string run = {};
-    int generation = -1;  // -1: the newest
-    std::uint64_t id = 0;
+    int generation = -1;   // -1: the newest
+    std::uint64_t id = 0;  // of kIndividual
 
     bool many() const { return kind == Kind::kAll || kind == Kind::kHall; }
 };
 
-// Whether the name says itself that it is of a run; that of a champion does not. A path may have an
-// @ too.
+// Whether the form of the name shows that it belongs to a run: it has the prefix run:, an @ before
+// any slash and no ending .yaml (so a path with an @ is no such name), or the ending /all or /hall.
+// A bare RUN does not show it.
 bool names_a_run(std::string_view name);
 
-// Throws Error that says what was expected.
+// Both throw Error that lists the expected forms; refuse_place always.
 Place parse_place(std::string_view name);
 [[noreturn]] void refuse_place(std::string_view name, const std::string& run);
 

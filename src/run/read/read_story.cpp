@@ -11,13 +11,13 @@
 namespace evothello {
 namespace {
 
-// Each is a file of a megabyte or more where there are many individuals.
+// Populations to read: with many individuals each file has a megabyte or more.
 constexpr std::size_t kMostPopulations = 10;
 
-// Weights in memory at most, 16 MB.
+// Limit of the weights in memory: 16 MB.
 constexpr int kMostWeights = 2'000'000;
 
-// As far as the newest state goes; a table may be ahead of it for a moment.
+// Reads rows up to the generation of the newest state; tables may be ahead of it for a moment.
 void read_tables(const Run& run, const RunState& state, RunStory& story) {
     const RunFolder& folder = run.folder;
     const int last = std::min(last_generation(folder.history()), state.generation);

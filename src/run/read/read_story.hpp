@@ -1,7 +1,7 @@
 #pragma once
 
-// A run's files, read for its page. Only reads, and needs no lock: a run may go on meanwhile, and
-// what it is writing is not there yet.
+// Reads the files of a run for its page. Writes nothing and needs no lock: the run may continue
+// meanwhile, and incomplete rows are left out.
 
 #include <string>
 #include <vector>
@@ -11,7 +11,7 @@
 namespace evothello {
 
 // Appends to `notes` which files could not be used, and why. Throws Error if there is no such run
-// or it is damaged.
+// or if its config or inputs are damaged.
 RunStory read_story(const RunFolder& folder, std::vector<std::string>& notes);
 
 }  // namespace evothello

@@ -37,7 +37,8 @@ RunState generation_of(const Run& run, const Place& place, Notes* notes) {
                                 : load_kept(run, place.generation);
 }
 
-// Generations are of no use to an engine that plays other games, but what was exported is.
+// The player of champion.yaml if no state can be loaded, for example because this version of the
+// engine plays other games (another fingerprint); otherwise nothing.
 std::optional<Player> exported_champion(const Run& run, Notes* notes) {
     const auto& engine = run.setup.config.engine;
     const file::Path path = run.folder.champion(engine ? engine->format : "yaml");
@@ -86,7 +87,8 @@ Genes individual(const RunState& state, const Place& place) {
                 std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
 }
 
-// The best or the mean of a generation, of which there is a row even where it was not kept whole.
+// The best or the mean of a generation from bests.csv, which also has generations that were not
+// kept.
 Genes from_bests(const Run& run, const Place& place) {
     const csv::Table table = read_rows(
         run.folder.bests(), [&place](int generation) { return generation == place.generation; });
@@ -144,14 +146,15 @@ Point point_at(const Run& run, const Place& place, Notes* notes) {
             "individual " + id};
 }
 
-// Nothing for a name that is none of a run.
+// Nothing if the name is not one of a run.
 std::optional<Place> place_of(std::string_view name, const file::Path& home) {
     if (names_a_run(name)) return parse_place(name);
     const std::vector<std::string> runs = run_names(home);
     const auto is_run = [&](std::string_view text) {
         return std::find(runs.begin(), runs.end(), text) != runs.end();
     };
-    // night1/mean for night1@mean: no file of that name is what was meant.
+    // A run name followed by a slash, such as night1/mean instead of night1@mean: if no such file
+    // exists, explain the forms instead of reporting a missing file.
     if (const std::string run(name.substr(0, name.find('/')));
         run.size() < name.size() && is_run(run) && !file::exists(file::Path(name))) {
         refuse_place(name, run);
@@ -176,7 +179,7 @@ std::vector<Point> points_at(const Run& run, const Place& place, Notes* notes) {
             points.push_back({at + id, each.genes, state.generation, "individual " + id});
         }
     } else {
-        // The hall holds the best of generations, who have that name already.
+        // A member of the hall is the best of its generation, so RUN@GENERATION names it.
         for (const HallMember& each : state.hall) {
             points.push_back({prefix + std::to_string(each.generation), each.genes, each.generation,
                               "best of its generation by fitness"});
@@ -185,7 +188,7 @@ std::vector<Point> points_at(const Run& run, const Place& place, Notes* notes) {
     return points;
 }
 
-// A player of a run under its whole name, which may end in settings.
+// A player of a run with the settings at the end of its name applied (night1:depth=6).
 Player with_settings(Player player, std::string_view name) {
     const std::string_view settings = name.substr(without_settings(name).size());
     player.name = name;

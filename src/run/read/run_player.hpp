@@ -1,8 +1,8 @@
 #pragma once
 
-// Players as every command names them: a run's champion (`night1`), one of its generations
-// (`night1@120`), a file or a shipped player. Only reads, and needs no lock: a run may go on
-// meanwhile.
+// Finds players by the names that all commands accept: the champion of a run (`night1`), a
+// generation of it (`night1@120`), a weights file or a shipped player. Writes nothing and needs no
+// lock: the run may continue meanwhile. `home` is the folder that has populations/ and results/.
 
 #include <string>
 #include <string_view>
@@ -13,32 +13,34 @@
 
 namespace evothello {
 
-// `notes` gets what the user should know: that a champion is unproven, that a file is damaged.
-// Throws Error for an unknown name, with the nearest among runs and shipped players, and for
-// another program, which has no weights of ours.
+// Appends messages for the user to `notes`: that a champion is unproven, that a file is damaged.
+// Throws Error for an unknown name, with the nearest run or shipped player, and for an external
+// program, which has no weights.
 Player find_player(std::string_view name, const file::Path& home,
                    std::vector<std::string>* notes = nullptr);
 
-// The same, or another program: gtp:COMMAND, nboard:COMMAND, or someone of a run that tunes one.
+// Like find_player, but also accepts external programs: gtp:COMMAND, nboard:COMMAND, or a player of
+// a run that tunes an external program.
 Player find_entrant(std::string_view name, const file::Path& home,
                     std::vector<std::string>* notes = nullptr);
 
-// One of these, or all that a name stands for: every individual of the newest generation of a run
-// (`night1/all`) or of a kept one (`night1@120/all`), or its hall of fame (`night1/hall`,
-// `night1@120/hall`). Each has a name of its own that find_entrant knows.
+// Like find_entrant, but also accepts names of several players: every individual of the newest
+// generation of a run (`night1/all`) or of a kept one (`night1@120/all`), or the hall of fame
+// (`night1/hall`, `night1@120/hall`). Each player has its own name, which find_entrant accepts.
 std::vector<Player> find_entrants(std::string_view name, const file::Path& home,
                                   std::vector<std::string>* notes = nullptr);
 
-// Of someone of a run that tunes another program; nothing for others.
+// The parameters of a player of a run that tunes an external program; nothing for other players.
 struct Parameters {
     std::vector<Gene> genes;
     Genes values;
-    std::string format;  // that the program reads
+    std::string format;  // of the program's weights file, such as csv
 };
 std::optional<Parameters> find_parameters(std::string_view name, const file::Path& home,
                                           std::vector<std::string>* notes = nullptr);
 
-// A whole generation: the newest of `night1`, or a kept one, as in `night1@120`.
+// The state of a generation: the newest (`night1`) or a kept one (`night1@120`). Throws Error if
+// it does not exist or was not kept.
 RunState find_generation(std::string_view name, const file::Path& home,
                          std::vector<std::string>* notes = nullptr);
 

@@ -16,7 +16,7 @@
 namespace evothello {
 namespace {
 
-// The table's last row alone; a row being written does not count.
+// A table with only the last complete row of the file.
 csv::Table last_row(const file::Path& path) {
     csv::LineParser parser(path.string());
     if (!file::exists(path)) return parser.take();
@@ -30,8 +30,9 @@ csv::Table last_row(const file::Path& path) {
     return parser.take();
 }
 
-// Hours are fixed as generations in the state alone. A newest state that is torn says nothing, and
-// the one before it is asked.
+// Generation and last generation of the newest readable state; nothing else of it is read. Needed
+// because the last generation of an hours budget is stored only in states. If the latest state is
+// incomplete, the previous one is read.
 RunState head_of_state(const RunFolder& folder) {
     RunState state;
     for (const file::Path& path : {folder.latest(), folder.previous()}) {
@@ -53,7 +54,7 @@ RunState head_of_state(const RunFolder& folder) {
     return state;
 }
 
-// A lock file without an owner was let go in good order.
+// A lock file without an owner was released properly: the run was stopped, it did not die.
 void read_activity(const RunFolder& folder, bool done, RunStatus& status) {
     status.owner = printable(file::Lock::owner(folder.lock()));
     status.activity = !status.owner.empty() && file::Lock::held(folder.lock()) ? "running"
@@ -78,7 +79,7 @@ void read_tables(const RunFolder& folder, RunStatus& status) {
         std::max(0.0, static_cast<double>(now) - timing.number(0, timing.column("unix_time")));
 }
 
-// What a generation needs for its fitness is known; a challenge comes on top.
+// games_due counts the fitness games; the number of challenge games is not known in advance.
 void read_play(const RunFolder& folder, const Setup& setup, const RunState& state,
                RunStatus& status) {
     const int generation = status.generation + 1;
@@ -113,7 +114,7 @@ std::size_t champion_row(const csv::Table& champions) {
     return best;
 }
 
-// The same rule as champion_of: one that beat nobody is no champion.
+// The same rule as champion_of: the first champion has beaten no other and does not count.
 void read_champions(const RunFolder& folder, RunStatus& status) {
     const auto text = file::read_if_exists(folder.champions());
     if (!text) return;

@@ -1,7 +1,7 @@
 #pragma once
 
-// All that the page of a run tells of it: a value, read by whoever may read files. A run that is
-// being written, was stopped in its first generation or tunes another program is a story too.
+// The data of a run's page; read_story fills it in. It must also work for a run that is playing,
+// was stopped in its first generation, or tunes an external program: then parts are empty.
 
 #include <map>
 #include <optional>
@@ -14,31 +14,32 @@
 
 namespace evothello {
 
-// Means of generations that played each other.
+// Result of a round robin between the means of some generations.
 struct Ancestry {
-    std::vector<int> generations;  // ascending, in the comparison's order
+    std::vector<int> generations;  // ascending; generation i is player i of the comparison
     Comparison comparison;
 };
 
 struct RunStory {
-    std::string name, activity;  // done, stopped, running...
+    std::string name, activity;  // activity as in RunStatus
     Config config;
     GenomeSpace space;
-    // Rows of finished generations, each `row_stride`-th and the last.
+    // Rows of every row_stride-th finished generation and of the last one.
     csv::Table history = {}, timing = {};
     int row_stride = 1;
-    std::optional<int> last = {};  // generation at which the run ends, once that is known
+    std::optional<int> last = {};  // last generation of the run, once known
     std::vector<Champion> champions = {};
     std::vector<HallMember> hall = {};
     std::optional<Final> final = {};
-    std::map<int, Genes> means = {};                     // of such generations
-    std::map<int, std::vector<double>> deviations = {};  // of each gene in kept populations
+    std::map<int, Genes> means = {};  // by generation; evenly spaced ones
+    // By kept generation: standard deviation of each gene in its population.
+    std::map<int, std::vector<double>> deviations = {};
     std::optional<Exported> champion = {};
     std::optional<Ancestry> ancestry = {};
-    std::string history_link = {};  // where history.csv lies, as the page sees it
+    std::string history_link = {};  // URL of history.csv relative to the page; empty: no link
 
     bool has_weights() const { return !config.engine.has_value(); }
-    int generations() const {  // so many are finished
+    int generations() const {  // number of finished generations
         return history.rows.empty() ? 0
                                     : static_cast<int>(history.number(
                                           history.rows.size() - 1, history.column("generation"))) +

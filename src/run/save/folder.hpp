@@ -1,6 +1,6 @@
 #pragma once
 
-// Where the files of a run are. Every name on the disk is made here.
+// Paths of the files of a run. All file names of a run are defined here.
 
 #include <string>
 #include <vector>
@@ -21,7 +21,8 @@ struct RunFolder {
     file::Path bests() const { return populations() / "bests.csv"; }
     file::Path journal() const { return populations() / "play.journal"; }
     file::Path inputs() const { return populations() / "inputs"; }
-    file::Path engine_files() const { return populations() / "engine"; }  // while it plays
+    // Weights files of external programs; it exists only while the run plays.
+    file::Path engine_files() const { return populations() / "engine"; }
     file::Path lock() const { return populations() / "lock"; }
     file::Path config() const { return results() / "config.yaml"; }
     file::Path history() const { return results() / "history.csv"; }
@@ -34,16 +35,18 @@ struct RunFolder {
     file::Path verdict() const { return results() / "verdict.csv"; }
     file::Path log() const { return results() / "log.txt"; }
 
+    // A run exists if and only if its config does.
     bool exists() const { return file::exists(config()); }
     std::vector<int> kept_generations() const;  // ascending
 };
 
-// Throws Error for a name that could not be a folder's: letters, digits, - and _, at most 60.
+// Throws Error unless the name has 1 to 60 letters, digits, - and _, and does not begin with -.
 void check_run_name(const std::string& name);
 
+// Names of all runs under `home`; empty if there are none.
 std::vector<std::string> run_names(const file::Path& home);
 
-// Throws Error with the nearest name: there is no such run.
+// Throws Error: there is no such run. The message suggests the nearest existing name.
 [[noreturn]] void refuse_run(const RunFolder& folder);
 
 }  // namespace evothello

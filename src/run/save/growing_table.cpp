@@ -8,7 +8,7 @@
 namespace evothello {
 namespace {
 
-// Nothing for a row that does not begin with a number.
+// Nothing if the row does not begin with an integer.
 std::optional<int> generation_of(std::string_view row) {
     const auto number = parse_integer(row.substr(0, row.find(',')));
     return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
@@ -16,7 +16,7 @@ std::optional<int> generation_of(std::string_view row) {
 
 bool is_whole(std::string_view line) { return line.ends_with('\n'); }
 
-// The whole rows of a table as a stream.
+// The complete rows of a table, one by one.
 class Rows {
   public:
     explicit Rows(const file::Path& path) {
@@ -25,7 +25,7 @@ class Rows {
         header_ = lines_->next().value_or("");
     }
 
-    // The first line with its line feed, if it is whole.
+    // The first line; ends with a line feed if it is complete.
     const std::string& header() const { return header_; }
 
     std::optional<std::string_view> next() {
@@ -38,7 +38,7 @@ class Rows {
     std::string header_;
 };
 
-// Where the rows of this and earlier generations end; 0 where not even the header is whole.
+// Byte offset of the end of the rows of generations [0, generation]; 0 if the header is incomplete.
 std::uintmax_t end_of_rows(const file::Path& path, int generation) {
     file::LinesFromEnd lines(path);
     for (;;) {
@@ -187,7 +187,7 @@ void GrowingTable::sync() {
 
 void GrowingTable::mend() {
     const std::string table = path_.string();
-    // The open file still has all rows that were written.
+    // If the file was removed or replaced, the open descriptor still has all written rows.
     if (!file_->in_place()) {
         note_(file::exists(path_)
                   ? table + " was replaced during the run; the other file is now " +

@@ -8,7 +8,7 @@ namespace {
 constexpr std::string_view kFormat = "evothello-journal/2 ";
 constexpr std::size_t kRecordBytes = 5, kCountBytes = 4, kDigestBytes = 16;
 
-// Little endian by hand: a run may go on on another machine.
+// Little endian on every machine: a run may be resumed on another one.
 void put(std::string& bytes, std::uint32_t number) {
     for (int shift = 0; shift < 32; shift += 8) {
         bytes +=
@@ -24,7 +24,7 @@ std::uint32_t take(std::string_view bytes, std::size_t at) {
     return number;
 }
 
-// Reads the batches that are whole, from byte `at` on; where they end.
+// Appends the records of all complete batches from byte `at` on to `found`; returns their end.
 std::size_t whole_batches(std::string_view text, std::size_t at,
                           std::vector<Journal::Record>& found) {
     for (;;) {
@@ -79,7 +79,7 @@ std::size_t games_in_journal(const file::Path& path, int generation) {
     const std::string text = file::read_if_exists(path).value_or("");
     const std::size_t end = text.find('\n');
     if (end == std::string::npos || !text.starts_with(kFormat)) return 0;
-    // Behind the format stand fingerprint, generation and plan.
+    // The header line: format, fingerprint, generation, plan.
     const std::size_t number = text.find(' ', kFormat.size());
     if (number > end ||
         !text.substr(number, end - number).starts_with(" " + std::to_string(generation) + " ")) {

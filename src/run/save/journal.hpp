@@ -1,8 +1,9 @@
 #pragma once
 
-// Results of the generation in play, so that a killed process loses a second at most: fixed records
-// in checksummed batches. What is torn at the end is cut off; a journal of another generation, or
-// of other games of this one, is forgotten.
+// The journal: results of the current generation, so that a killed process loses at most a second
+// of games. Batches of fixed-size records, each batch with a checksum. An incomplete batch at the
+// end is discarded. A journal of another run, another generation or another plan is ignored and
+// overwritten by the first append.
 
 #include <cstdint>
 #include <optional>
@@ -17,31 +18,34 @@ namespace evothello {
 class Journal {
   public:
     struct Record {
-        std::uint32_t index = 0;
-        std::int8_t margin = 0;
+        std::uint32_t index = 0;  // of the game in the plan
+        std::int8_t margin = 0;   // discs, positive if black won
     };
 
-    // `plan` is the signature of the games; records are indices into them.
+    // Reads the file if it exists; writes nothing. `plan` is GenerationPlan::signature().
     Journal(file::Path path, const std::string& fingerprint, int generation,
             const std::string& plan);
 
-    // What an earlier process played of this generation.
+    // Results of this generation that an earlier process wrote.
     const std::vector<Record>& found() const { return found_; }
-    // What is there is of this generation, but other games are due now.
+    // Whether the file is of this generation but of another plan: its results are not used.
     bool outdated() const { return outdated_; }
+    // Writes one batch; nothing for no records. If another program removed or replaced the file,
+    // it is restored first.
     void append(const std::vector<Record>& records);
-    void sync();
+    void sync();  // waits until all appended data is on the disk
 
   private:
     file::Path path_;
     std::string header_;
     std::vector<Record> found_;
     bool outdated_ = false;
-    std::size_t valid_bytes_ = 0;             // of the file as it was found
-    std::optional<file::Appender> appender_;  // opened when there is something to write
+    std::size_t valid_bytes_ = 0;             // end of the last complete batch in the found file
+    std::optional<file::Appender> appender_;  // opened by the first append
 };
 
-// How many results of this generation a run's journal holds, whoever is writing it.
+// Number of results of this generation in the journal at `path`; 0 if the file is missing or of
+// another generation. May be called while another process writes the journal.
 std::size_t games_in_journal(const file::Path& path, int generation);
 
 }  // namespace evothello

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view kOpeningsName = "openings.txt";
 
-// A file name for any player's name: a path becomes a digest of itself.
+// File name for the input of a player; a name with other characters (a path) becomes its digest.
 std::string input_name(const std::string& player) {
     const bool plain = player.find_first_not_of(
                            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -49,7 +49,7 @@ std::vector<Opening> openings_in(const file::Path& path, const Config& config) {
                           {.size = config.genome.rules.size, .plies = config.file_plies});
 }
 
-// From the user's side; what is wrong with any of the files is told together.
+// Loads the files by the paths of the config. Throws one Error with the problems of all files.
 void load_inputs(Setup& setup) {
     std::vector<Problem> problems;
     const auto attempt = [&](const auto& load) {
@@ -91,7 +91,7 @@ std::string fingerprint_of(const Setup& setup) {
     return digest(text);
 }
 
-// All of a run but its config.
+// Writes all files of a new run except its config.
 Run lay_out(const RunFolder& folder, const Setup& setup, const file::Path& openings) {
     file::create_folders(folder.inputs());
     file::create_folders(folder.results());
@@ -126,7 +126,7 @@ struct TableEnd {
     file::Path table;
     int generation;  // of the last row
 };
-// Of the tables that have rows for each generation, the one that ends first.
+// Of the tables that have rows for each generation, the one that ends at the lowest generation.
 TableEnd shortest_table(const RunFolder& folder) {
     const auto end_of = [](const file::Path& path) {
         return TableEnd{path, last_generation(path)};
@@ -143,12 +143,12 @@ std::string lost_rows_text(const TableEnd& end) {
            "; they are not to be had again";
 }
 
-// The newest state that is whole and whose generation the table has reached. A run that is done
-// is never played again: its state is taken wherever the table ends.
+// The newest valid state whose generation is at most `end.generation`. A run that is done is never
+// played again, so its final state is taken even if it is newer.
 Loaded newest_within(const Run& run, const TableEnd& end) {
     Loaded loaded;
-    std::optional<RunState> beyond;  // the newest that is whole, where the tables end before it
-    // Whether nothing older is wanted any more.
+    std::optional<RunState> beyond;  // the newest valid state that is newer than the tables
+    // Returns true if no older state is needed.
     const auto consider = [&](const file::Path& path) {
         if (!file::exists(path)) return false;
         try {
@@ -178,8 +178,8 @@ Loaded newest_within(const Run& run, const TableEnd& end) {
     const std::vector<int> kept = run.folder.kept_generations();
     for (auto generation = kept.rbegin(); generation != kept.rend(); ++generation) {
         if (loaded.state && loaded.state->generation >= *generation) break;
-        // Play since the last kept generation can be had again; a table that lost more than that
-        // is not worth it.
+        // Replaying up to keep_every generations is cheap. If the tables lost more rows than that,
+        // keep the newer state and accept the gap.
         if (beyond && *generation < beyond->generation - run.setup.config.keep_every) break;
         if (consider(run.folder.kept(*generation))) break;
     }
@@ -212,7 +212,7 @@ Setup prepare(const Config& config, std::vector<std::string>& notes) {
 
 Run create_run(const RunFolder& folder, const Setup& setup) {
     Run run = lay_out(folder, setup, setup.config.opening_file);
-    write_config(run);  // last: a run without a config is no run
+    write_config(run);  // last: a folder without a config is not a run yet
     return run;
 }
 
@@ -222,7 +222,7 @@ Run lay_out_branch(const Run& run, const RunFolder& folder) {
 
 void write_config(const Run& run) {
     const std::string text = to_text(run.setup.config);
-    parse_config(text, run.folder.config().string());  // a run that nobody could open is not begun
+    parse_config(text, run.folder.config().string());  // throws if it could not be read again
     file::replace(run.folder.config(), text);
 }
 
@@ -270,7 +270,7 @@ RunState load_kept(const Run& run, int generation) {
 }
 
 void save_latest(const Run& run, const RunState& state) {
-    // There is a latest state at any moment, whenever the process is killed.
+    // A hard link, not a rename: latest.yaml exists at every moment, even if the process is killed.
     if (file::exists(run.folder.latest())) file::link(run.folder.latest(), run.folder.previous());
     file::replace(run.folder.latest(), to_text(state, run.fingerprint));
 }
@@ -296,7 +296,7 @@ void mend_saved(const Run& run, const RunState& state) {
         }
     };
     if (is_kept(run, state) && !is_whole(run.folder.kept(state.generation))) save_kept(run, state);
-    // Not by save_latest, which would put what is damaged in place of the state before it.
+    // Not save_latest, which would replace the previous state by the damaged file.
     if (!is_whole(run.folder.latest())) {
         file::replace(run.folder.latest(), to_text(state, run.fingerprint));
     }
@@ -341,7 +341,7 @@ Player player_of(const Run& run, const Point& point) {
     program.name = point.name;
     Player player = player_of(std::move(program));
     player.weights.rules = run.setup.config.genome.rules;
-    player.search = {};  // these rules alone
+    player.search = {};  // not plays_any_rules(): the parameters are for these rules only
     return player;
 }
 

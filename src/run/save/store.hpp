@@ -1,7 +1,8 @@
 #pragma once
 
-// A run on the disk: made, opened, saved. A run is self-contained: what its config named is copied
-// into it, and its fingerprint is the digest of everything that its games depend on.
+// A run on the disk: create, open, load, save. A run is self-contained: the files that its config
+// names are copied into it. Its fingerprint is the digest of everything that its games depend on:
+// options that may not change, inputs, and the behaviour of the engine.
 
 #include <optional>
 
@@ -16,64 +17,73 @@ struct Run {
     std::string fingerprint;
 };
 
-// A config and the files it names, from the user's side: nothing is written. Throws Error with all
-// that is missing. `notes` gets what the user should know, such as terms of a start player that the
-// genome lacks.
+// Loads the files that the config names, by the paths that the user wrote. Writes nothing. Throws
+// Error with all problems of all files together. Appends messages for the user to `notes`, such as
+// terms of a start player that the genome lacks.
 Setup prepare(const Config& config, std::vector<std::string>& notes);
 
-// Writes inputs and config of a new run, whose lock the caller holds. Throws Error where
-// generations lie about whose config is missing.
+// Writes inputs and config of a new run. The caller must hold the lock of the run. Throws Error if
+// the folder has generations but no config.
 Run create_run(const RunFolder& folder, const Setup& setup);
-// A new run of the same inputs. It is a run once its config is written: last, so that a branch that
-// dies half made is not taken for one that begins anew.
+// Writes the inputs of `run` into the folder of a new run. The caller writes the rest and calls
+// write_config last: a folder is a run only once it has a config, so a process that is killed
+// halfway leaves no run that would start from generation 0.
 Run lay_out_branch(const Run& run, const RunFolder& folder);
-// Throws Error when there is no such run, or it is damaged.
+// Throws Error if there is no such run, or if its config or inputs are damaged.
 Run open_run(const RunFolder& folder);
-// The same run under a config that differs in changeable options only.
+// Writes the config of the run. For an existing run it may differ from the old one only in
+// changeable options; the caller checks that.
 void write_config(const Run& run);
 
 struct Loaded {
-    std::optional<RunState> state;     // nothing: not one generation was finished
+    std::optional<RunState> state;     // nothing: no usable state was found
     std::vector<std::string> skipped;  // files that could not be used, and why
-    std::string incomplete;            // what was lost for good, beside any state
+    std::string incomplete;            // message: table rows that are lost for good; or empty
 };
-// The newest state that is whole.
+// The newest state with a valid checksum and fingerprint: latest, previous or a kept generation.
 Loaded load_latest(const Run& run);
-// The same, but one that the tables lead to: those of a run that was copied while it played may end
-// before its newest state. The state of a run that is done is taken wherever they end.
+// The newest valid state that is not newer than the last rows of history.csv and bests.csv, so that
+// the tables continue without a gap: in a copy made while the run played, the tables may end before
+// the newest state. A newer state is taken, with `incomplete` set, if the run is done or if no
+// state within the last config.keep_every generations fits the tables.
 Loaded load_to_go_on(const Run& run);
-// Whether nothing behind its first generation was ever saved: less than a second of play.
+// Whether no generation after generation 0 was ever saved: less than a second of play.
 bool has_hardly_begun(const Run& run);
-// A kept generation; throws Error that says which ones there are.
+// The state of a kept generation, or of the latest one. Throws Error that lists the kept
+// generations if it is neither, and Error if the file is damaged.
 RunState load_kept(const Run& run, int generation);
 
+// The old latest state becomes the previous one. A kill at any moment leaves a valid state.
 void save_latest(const Run& run, const RunState& state);
 void save_kept(const Run& run, const RunState& state);
-// Whether this generation is one of those that are kept whole.
+// Whether the state of this generation is kept for ever: each config.keep_every-th generation, a
+// generation with a new champion, and the last one.
 bool is_kept(const Run& run, const RunState& state);
-// Writes the latest state, and the kept one where it is one, again if the file is damaged or gone.
+// Rewrites the file of the latest state, and that of the kept state if is_kept(), if it is damaged
+// or missing.
 void mend_saved(const Run& run, const RunState& state);
 
-// The table of champions, and the weights to load.
+// Writes champions.csv, verdict.csv after a final, and the champion's weights or parameter file.
 void save_champion(const Run& run, const RunState& state);
 
-// A point of a run's genome, and where it is from.
+// A point of a run's genome, and its origin.
 struct Point {
-    std::string name;
+    std::string name;  // player name, such as night1@120
     Genes genes;
     int generation = 0;
-    std::string what = {};
+    std::string what = {};  // such as "mean of its generation"
 };
 
-// Who is to be exported: the champion; before any promotion the averaged mean, not yet proven.
+// The player to export: the champion (after a final, its winner). Before the first promotion it is
+// the averaged mean, and `proven` is false.
 struct Exported {
     Point point;
     bool proven = false;
 };
 Exported champion_of(const Run& run, const RunState& state);
 
-// The weights file of a point, and the point as a player: of a run that tunes another program, that
-// program.
+// weights_of: the weights file of a point, with its provenance. player_of: the point as a player;
+// in a run that tunes an external program, that program with the point's parameters.
 Weights weights_of(const Run& run, const Point& point);
 Player player_of(const Run& run, const Point& point);
 

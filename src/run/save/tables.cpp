@@ -16,7 +16,7 @@ struct Column {
     std::string (*cell)(const GenerationRecord& record);
 };
 
-using Scores = std::vector<MatchScore>;  // opponent by opponent
+using Scores = std::vector<MatchScore>;  // one for each opponent
 
 Scores scores_of(const GenerationRecord& record, YardstickMatch::Kind kind) {
     Scores scores;

@@ -1,8 +1,8 @@
 #pragma once
 
-// The tables that a run writes beside its states: history.csv (a row for each generation),
-// bests.csv (best individual and mean of each), champions.csv. All are functions of config and seed
-// alone.
+// Text of the tables that a run writes beside its states: history.csv (one row per generation),
+// yardsticks.csv, bests.csv (best individual and mean of each generation), champions.csv and
+// verdict.csv. Config and seed determine all of them. Headers and rows end with a line feed.
 
 #include <string>
 
@@ -13,13 +13,14 @@ namespace evothello {
 std::string history_header();
 std::string history_row(const GenerationRecord& record);
 
-// One row for each yardstick of a generation, none where none was due.
+// One row for each yardstick measured at this generation; empty if none was due.
 std::string yardsticks_header();
 std::string yardsticks_rows(const GenerationRecord& record);
 
 std::string bests_header(const GenomeSpace& space);
-std::string bests_rows(const GenerationRecord& record);  // two: best and mean
+std::string bests_rows(const GenerationRecord& record);  // two rows: best and mean
 
+// Complete tables with headers.
 std::string champions_table(const RunState& state);
 std::string verdict_table(const Final& final);
 
