@@ -21,7 +21,7 @@ void for_each_weight(Tables& tables, Visit&& visit) {
     }
 }
 
-// The measures that some number of discs counts, in the order of their table.
+// The measures used at any number of discs, in the order of measures().
 std::vector<const Measure*> used_measures(const Evaluator& evaluator, int most) {
     std::vector<const Measure*> used;
     for (const Measure& measure : measures()) {
@@ -53,7 +53,7 @@ CompiledTables::Stage stage_of(const EvaluationTask& task, int from,
     return stage;
 }
 
-// Smaller numbers are easier to read, and a power of two taken out of all of them changes nothing.
+// Divides all weights by their largest common power of two, so that they are easier to read.
 void take_out_scale(CompiledTables& tables) {
     Score bits = 0;
     for_each_weight(tables, [&](Score weight) { bits |= weight; });
@@ -84,7 +84,7 @@ CompiledTables compiled_tables(const Weights& weights) {
     const Score* before = nullptr;
     for (int discs = 0; discs <= most; ++discs) {
         const EvaluationTask task = evaluator.task(discs);
-        if (task.square == before) continue;  // the same set of weights
+        if (task.square == before) continue;  // same weights as with one disc less
         before = task.square;
         tables.stages.push_back(stage_of(task, discs, tables.measures));
     }
@@ -94,7 +94,7 @@ CompiledTables compiled_tables(const Weights& weights) {
         tables.squares = tables.squares || weighed || stage.relieved != 0;
     }
     tables.relief = tables.squares && weights.corner_relief.has_value();
-    // Whoever evaluates nothing has squares of no weight, so that there is something to write.
+    // A player without any weights gets a table of zero squares, so that the code is complete.
     tables.squares = tables.squares || tables.measures.empty();
     take_out_scale(tables);
     return tables;

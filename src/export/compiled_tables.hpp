@@ -1,7 +1,7 @@
 #pragma once
 
-// An evaluator's integers as tables, for exporters that write code. What uses them must score every
-// position exactly as plain_score does.
+// The integers of an Evaluator as tables, for exporters that write code. Exported code must score
+// every position exactly as plain_score does.
 
 #include <array>
 #include <set>
@@ -16,36 +16,39 @@ struct CompiledTables {
     struct TermWeights {
         Score own = 0, opp = 0, share = 0, relative = 0;
     };
-    // Holds from so many discs on the board up to the next.
+    // Weights for positions with [from, next stage's from) discs.
     struct Stage {
         int from = 0;
         std::array<Score, 64> squares{};
-        Score relieved = 0;
-        std::vector<TermWeights> terms;  // of `measures`
+        Score relieved = 0;  // weight of a square next to an occupied corner, if `relief`
+        std::vector<TermWeights> terms;  // one for each of `measures`
     };
 
     Rules rules;
-    std::vector<const Measure*> measures;  // those that weigh anything in some stage
-    std::vector<Stage> stages;
-    bool squares = false;  // whether any square weighs anything
-    bool relief = false;
-    Score scale = 1;  // all weights times this are the evaluator's
-    double unit = 1;  // of a score, in those of the weights file
+    std::vector<const Measure*> measures;  // those with a weight in some stage
+    std::vector<Stage> stages;             // ascending by `from`; the first has from == 0
+    bool squares = false;                  // whether the code needs square weights
+    bool relief = false;                   // whether the code needs `relieved`
+    Score scale = 1;  // a power of two; the evaluator's weights are these times scale
+    double unit = 1;  // an evaluator score times this is in units of the weights file
 
-    // What code for these weights needs: names of measures, "squares", "relief", "terms".
+    // The template blocks that code for these weights needs: names of measures, and "squares",
+    // "relief", "terms".
     std::set<std::string> needs() const;
 };
 
 CompiledTables compiled_tables(const Weights& weights);
 
-// The name of a player where only plain letters may stand, and as part of an identifier.
+// plain_name: safe in a comment or string of generated code; other characters become '?'.
+// identifier: letters and digits, all else becomes single underscores between them; may be empty.
 std::string plain_name(const std::string& name);
 std::string identifier(const std::string& name);
 
-// "{1, -2, 3}" with other brackets, each number so many columns wide.
+// "{1, -2, 3}", with the first and last character of `brackets` and each number padded to `width`.
 std::string number_list(std::span<const Score> numbers, std::string_view brackets,
                         std::size_t width = 0);
-// A row of squares after the other, on lines that begin with `indent` but for the first.
+// The squares as one bracketed list, one line per row of the board. Lines after the first begin
+// with `indent`.
 std::string square_rows(const CompiledTables& tables, const CompiledTables::Stage& stage,
                         std::string_view brackets, const std::string& indent);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Exports that are programs: the evaluation, in the engine's own integers, and all that it needs.
+// Exports as source code: the evaluation, with the engine's integers, and everything that it needs.
 
 #include <string>
 
@@ -8,7 +8,7 @@
 
 namespace evothello {
 
-std::string to_hpp(const Weights& weights);     // a header of C++17
-std::string to_python(const Weights& weights);  // a player in one file
+std::string to_hpp(const Weights& weights);     // a C++17 header
+std::string to_python(const Weights& weights);  // a player in one Python file
 
 }  // namespace evothello

@@ -12,7 +12,7 @@ namespace evothello {
 namespace {
 
 std::string line_of(const Json& json) {
-    // A name may be any bytes; JSON is UTF-8.
+    // Json::dump() replaces bytes of a name that are not UTF-8.
     return json.dump() + "\n";
 }
 
@@ -22,7 +22,7 @@ Json json_of(const yaml::Value& value) {
             break;
         case yaml::Value::Kind::kWord: {
             if (value.quoted) return value.word;
-            // No integer of JSON tells -0 from 0.
+            // -0 must stay a floating-point number: a JSON integer has no negative zero.
             if (const auto integer = parse_integer(value.word); integer && value.word != "-0") {
                 return *integer;
             }
@@ -47,7 +47,7 @@ Json json_of(const yaml::Value& value) {
 
 std::string to_yaml(const Weights& weights) { return to_text(weights); }
 
-// Made from the weights file itself, so that the two cannot come to differ.
+// Converted from the text of the weights file, so that the two formats cannot diverge.
 std::string to_json(const Weights& weights) {
     return line_of(json_of(yaml::parse(to_text(weights), weights.name)));
 }

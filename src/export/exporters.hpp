@@ -1,6 +1,6 @@
 #pragma once
 
-// What a player or a generation looks like to other programs. Text only: whoever exports, writes.
+// A player or a generation as text for other programs. The caller writes the text to a file.
 
 #include <span>
 #include <string>
@@ -12,7 +12,8 @@
 
 namespace evothello {
 
-// ADD A FORMAT: one row. The type of the function says what is exported.
+// ADD A FORMAT: one row. The type of the function decides whether a player or a generation is
+// exported.
 struct Exporter {
     using OfPlayer = std::string (*)(const Weights& weights);
     using OfGeneration = std::string (*)(const RunState& state);
@@ -23,7 +24,7 @@ struct Exporter {
 };
 std::span<const Exporter> exporters();
 
-// Throws Error for an unknown format.
+// Throws Error for an unknown format, with the nearest name. The result is valid for ever.
 const Exporter& find_exporter(std::string_view name);
 
 }  // namespace evothello

@@ -13,7 +13,7 @@ enum Column : std::size_t { kStage, kFrom, kKind, kName, kWeight };
 constexpr std::array<std::string_view, 5> kColumns = {"stage", "from", "kind", "name", "weight"};
 constexpr std::array<std::string_view, 2> kKinds = {"term", "square"};
 
-// The rows of a table on their way to stages, with where each thing was first said.
+// Converts the rows of a table to stages and collects all problems with their lines.
 class StageTable {
   public:
     StageTable(const csv::Table& table, Size size) : table_(&table), size_(size) {
@@ -42,8 +42,8 @@ class StageTable {
   private:
     struct Read {
         Stage stage;
-        int line = 0;                           // where it begins
-        std::map<std::string, int> lines = {};  // of terms and squares, as we write them
+        int line = 0;                           // of its first row
+        std::map<std::string, int> lines = {};  // by name of a term or square
         int squares = 0;
     };
 
@@ -114,7 +114,7 @@ class StageTable {
         return fresh;
     }
 
-    // What no single row can show.
+    // Checks that need all rows of a stage and the stages before it.
     void check_stage(int number, const Read& read, std::span<const Stage> before) {
         const auto wrong = [&](const std::string& what) {
             problems_.push_back({what, table_->file, read.line, "stage " + std::to_string(number)});
@@ -145,7 +145,7 @@ class StageTable {
     std::vector<Problem> problems_;
 };
 
-// A matrix that all stages have is said once.
+// Stores a matrix that is equal in all stages once, for the whole file.
 void share_matrix(Weights& weights) {
     const auto& first = weights.stages.front().matrix;
     const bool same = std::all_of(weights.stages.begin(), weights.stages.end(),

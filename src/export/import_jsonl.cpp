@@ -76,7 +76,7 @@ Weights import_jsonl(std::string_view text, const std::string& file, const Impor
     const auto lines = lines_of(text);
     const int line = wanted_line(lines, file, options.line);
     const auto index = static_cast<std::size_t>(line) - 1;
-    // Empty lines before it, so that it is on its own line where something is wrong with it.
+    // Empty lines before it, so that messages have the right line number.
     const yaml::Value value =
         yaml::parse(std::string(index, '\n') + std::string(lines[index]), file);
     const GenomeSpace space(options.config->genome);

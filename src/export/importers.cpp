@@ -5,7 +5,7 @@
 namespace evothello {
 namespace {
 
-// JSON is YAML too: the strict reader of weights files takes it.
+// JSON is a subset of YAML, so the reader of weights files accepts it.
 Weights import_json(std::string_view text, const std::string& file, const ImportOptions&) {
     return parse_weights(text, file);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Weights that somebody else wrote: from the formats of our exports to a player. As strict as the
-// weights file itself: every mistake with its line. Text only: whoever imports, reads.
+// Reads weights in the formats of our exports, written by other programs. As strict as the reader
+// of weights files: every mistake is reported with its line. The caller reads the file.
 
 #include <optional>
 #include <span>
@@ -12,29 +12,30 @@
 
 namespace evothello {
 
-// What a file does not say about itself.
+// What the file itself does not contain.
 struct ImportOptions {
     std::string name = {};  // of the player
-    // Of a table.
+    // For csv:
     Rules rules = {};
     std::optional<double> corner_relief = {};
     int blend = 0;
-    // Of lists of numbers.
-    const Config* config = nullptr;  // whose genome names them, in order
-    std::optional<int> line = {};    // the one to take
+    // For jsonl:
+    const Config* config = nullptr;  // needed; its genome names the numbers, in order
+    std::optional<int> line = {};    // number of the line to read, from 1; needed if there are many
 };
 
 // ADD A FORMAT TO IMPORT: one file, one row.
 struct Importer {
-    std::string_view name;  // also how files of it end
+    std::string_view name;  // also the ending of its files
     std::string_view help;
-    std::span<const std::string_view> options;  // of the command, beyond those of all formats
+    std::span<const std::string_view> options;  // of the command; only for this format
+    // `file` is the name for messages. Throws Error with all mistakes of the text.
     Weights (*function)(std::string_view text, const std::string& file,
                         const ImportOptions& options);
 };
 std::span<const Importer> importers();
 
-// Throws Error for an unknown format.
+// Throws Error for an unknown format, with the nearest name.
 const Importer& find_importer(std::string_view name);
 
 Weights import_csv(std::string_view text, const std::string& file, const ImportOptions& options);
