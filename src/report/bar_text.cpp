@@ -10,7 +10,7 @@
 namespace evothello {
 namespace {
 
-constexpr double kEvenSides = 0.8;  // shorter over longer
+constexpr double kEvenSides = 0.8;  // shorter side / longer side, at least
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Numbers with their 95% intervals as text: "+21 +- 31" where both sides are about as long,
-// "95.0 % (74.3 to 99.2)" where one is clearly longer, "at least +164" where one has no end.
+// Numbers with their 95% intervals as text: "+21 +- 31" if both sides have about the same length,
+// "95.0 % (74.3 to 99.2)" if not, "at least +164" if the interval is infinite on one side.
 
 #include <string>
 
@@ -10,20 +10,20 @@
 namespace evothello {
 
 struct BarForm {
-    int digits = 0;
-    bool signs = false;  // a plus before what is not negative
+    int digits = 0;      // after the decimal point
+    bool signs = false;  // write a plus before numbers that are not negative
     std::string unit = {};
     const char* plus_minus = "+-";
 };
 
-// With the longer side where the shorter one has at least 4/5 of its length.
+// Writes one error (the longer side) if the shorter side has at least 4/5 of its length.
 std::string bar_text(double value, const Interval& interval, const BarForm& form);
 
 std::string percent_text(const MatchScore& score);  // "62.3 % +- 4.1"
-// "+21 +- 31 Elo"; says so where there are too few pairs to tell anything.
+// "+21 +- 31 Elo", or "too few pairs to tell" (see can_show_strength).
 std::string elo_text(const MatchScore& score);
 
-// The same with the signs that pages have: "+21 ± 31", "−7".
+// Replaces +- and hyphens by the signs used on pages: "+21 ± 31", "−7".
 std::string on_page(const std::string& bar);
 
 }  // namespace evothello

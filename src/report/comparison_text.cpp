@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kNothing = "no pair of games was finished\n";
 
 std::size_t longest_name(const Comparison& comparison) {
-    std::size_t longest = 6;  // "player"
+    std::size_t longest = 6;  // width of the heading "player"
     for (const std::string& name : comparison.names) longest = std::max(longest, name.size());
     return longest;
 }
@@ -24,7 +24,7 @@ std::string percent(const MatchScore& score) {
     return fmt::format("{:.1f} % +- {:.1f}", 100 * score.mean(), 100 * score.mean_error());
 }
 
-// Players who stand by rank need no second number.
+// If the players are ordered by rank, the table has no separate column for the rank.
 std::string rating_table(const Comparison& comparison) {
     const std::size_t width = longest_name(comparison);
     const std::vector<std::size_t> ranking = comparison.ranking();
@@ -51,7 +51,7 @@ std::string rating_table(const Comparison& comparison) {
     return text;
 }
 
-// `cell(i, j)` is the text where row i meets column j.
+// `cell(i, j)` returns the text of row i, column j.
 template <typename Cell>
 std::string matrix(const Comparison& comparison, const char* title, Cell cell) {
     const std::size_t width = std::max(longest_name(comparison), std::string_view(title).size());
@@ -182,7 +182,7 @@ std::string to_csv(const Comparison& comparison) {
                             any ? to_text(score.mean_error()) : "", los);
         };
         row("", comparison.total(i), "");
-        // Ratings compare also those who never met.
+        // Also opponents without games: los comes from the ratings.
         for (std::size_t j = 0; j < comparison.size(); ++j) {
             if (i == j) continue;
             row(csv::cell(comparison.names[j]), comparison.scores[i][j],

@@ -1,6 +1,6 @@
 #pragma once
 
-// A comparison as people and programs read it. Players stand in the order that they have there.
+// A comparison as text, JSON and CSV. Players are listed in the order of the comparison.
 
 #include <string>
 
@@ -9,17 +9,17 @@
 
 namespace evothello {
 
-// Matrices of more players are left out of texts, and that is said.
+// Texts replace matrices of more players by a note.
 inline constexpr std::size_t kWidestMatrix = 24;
 
-// Ratings, the cross table, who is best, and who beat a higher-rated player.
+// Ratings, cross table, the best player, and lower-rated players who beat higher-rated ones.
 std::string to_text(const Comparison& comparison);
-// Ratings, the cross table and the chances of being stronger.
+// Ratings, cross table, and the matrix of the chances of being stronger.
 std::string tournament_text(const Comparison& comparison);
 
 Json to_json(const Comparison& comparison);
-// A row for each two, whether they met or not, and one without an opponent for the total of each
-// player.
+// For each player one row with an empty opponent (its total) and one row for each opponent, whether
+// they met or not.
 std::string to_csv(const Comparison& comparison);
 
 }  // namespace evothello

@@ -7,7 +7,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostTriples = 5;  // named in a text
+constexpr std::size_t kMostTriples = 5;  // listed in the text
 
 std::string to_text(const Triple& triple, const Comparison& comparison) {
     std::string text = "  ";
@@ -39,7 +39,7 @@ Cycles cycles_of(const Comparison& comparison, std::uint64_t seed) {
 }
 
 std::string to_text(const Cycles& cycles, const Comparison& comparison) {
-    if (comparison.size() < 3) return "";  // two can make no circle
+    if (comparison.size() < 3) return "";  // a cycle needs three
     std::string text = to_text(cycles.triples, comparison);
     if (!cycles.part) return text + "cyclic part of the results: unknown, some never met\n";
     return text + fmt::format(

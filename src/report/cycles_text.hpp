@@ -1,6 +1,6 @@
 #pragma once
 
-// What the results of a pool have of cycles, in words and as JSON.
+// Cycles in the results of a pool (A beats B beats C beats A), as text and JSON.
 
 #include <optional>
 #include <string>
@@ -14,11 +14,13 @@ struct Cycles {
     std::vector<Triple> triples;
     std::optional<CyclicPart> part;
 };
+// `seed` is for the simulation of the noise level in cyclic_part.
 Cycles cycles_of(const Comparison& comparison, std::uint64_t seed);
 
 std::string to_text(const Cycles& cycles, const Comparison& comparison);
 Json to_json(const Cycles& cycles, const Comparison& comparison);
 
+// How many meetings with an ancestor the generations of `run` lost.
 std::string to_text(const LostAncestors& lost, const std::string& run);
 
 }  // namespace evothello

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a fit found and what its weights are worth, as text and as JSON.
+// The result of a fit and the strength of its weights, as text and JSON.
 
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace evothello {
 
 struct FitReport {
-    // Of the fitted weights against somebody.
+    // Score of the fitted weights against an opponent.
     struct Match {
         std::string opponent;
         MatchScore score;
@@ -24,7 +24,7 @@ struct FitReport {
     std::int64_t rounds, games;  // games of each round
     Fit fit;
     std::vector<Match> matches = {};
-    std::string file = {};  // where the weights are
+    std::string file = {};  // path of the written weights file
 };
 
 std::string to_text(const FitReport& report);

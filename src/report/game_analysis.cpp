@@ -41,13 +41,13 @@ class Judge {
     Found find(const Position& position, Bitboard candidates) {
         const Discs& discs = position.discs;
         const int empties = position.empties();
-        Meter meter;  // without limits, so that there is always an answer
+        Meter meter;  // no limits: a search always returns a result
         if (empties <= solve_) {
             const RootResult root = *solver_.search(discs, candidates, Ties::kFirst, meter);
             return {root, {.exact = true, .margin = static_cast<int>(root.value)}};
         }
         const int depth = std::min(settings_.depth_at(discs.count()), empties);
-        // Prepares the order of moves, as the Thinker does.
+        // Fills the transposition table for move ordering, as the Thinker does.
         if (depth > kTableDepth) search_.search(discs, candidates, depth - 1, Ties::kFirst, meter);
         const RootResult root = *search_.search(discs, candidates, depth, Ties::kFirst, meter);
         if (is_finished_score(root.value)) {
@@ -68,13 +68,14 @@ bool counts(const JudgedMove& judged) { return judged.choices > 1; }
 
 int sign(int margin) { return (margin > 0 ? 1 : 0) - (margin < 0 ? 1 : 0); }
 
-// `usual` is the mean loss where the end was not seen.
+// `usual` is the mean loss of the searched moves (usual_loss).
 Mark mark_of(const JudgedMove& judged, double usual) {
     if (judged.best == judged.played) return Mark::kNone;
     if (judged.lost_units()) {
         return judged.lost() > kMistake * usual ? Mark::kMistake : Mark::kNone;
     }
-    // One end seen and one not: a win was there to be had, or a defeat to be put off.
+    // Only one value is exact: the best move wins for certain, or the played move loses for
+    // certain.
     if (!judged.lost_discs()) return Mark::kBlunder;
     return sign(judged.worth.margin) < sign(judged.best_worth.margin) ? Mark::kBlunder
                                                                       : Mark::kMistake;
@@ -126,7 +127,7 @@ GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
     }
     const double usual = usual_loss(analysis.moves);
     for (JudgedMove& judged : analysis.moves) judged.mark = mark_of(judged, usual);
-    // Marks are those of the whole game, wherever somebody begins to look.
+    // After the marks are set: they depend on the mean loss of the whole game.
     std::erase_if(analysis.moves,
                   [&](const JudgedMove& judged) { return judged.number < settings.from; });
     if (analysis.moves.empty() && !game.moves.empty()) {

@@ -1,9 +1,9 @@
 #pragma once
 
-// A game judged move by move: what the move played is worth, what the best one would have been, and
-// the difference. Values are those of plain search to a given depth and, near the end, of the
-// solver; a player's avoid list, ties and random moves have no part in them. Nothing is lost by the
-// best move, ever.
+// Analysis of a game, move by move: the value of the played move, the value of the best move, and
+// the difference. Values come from a search to a fixed depth and, near the end, from the solver.
+// The player's avoid list, tie rule and random moves are not used. A move with the best value
+// always loses 0.
 
 #include <array>
 #include <string>
@@ -14,33 +14,36 @@
 
 namespace evothello {
 
-// What a position or move is worth to a side.
+// The value of a position or move for one side.
 struct Worth {
-    bool exact = false;  // the end was seen:
-    int margin = 0;      //   discs, positive where the side wins
-    double units = 0;    // else: units of the evaluation
+    bool exact = false;  // true: solved to the end of the game, `margin` is valid
+    int margin = 0;      // final disc difference, positive if the side wins
+    double units = 0;    // if not exact: value in units of the weights file
 };
 
 enum class Mark : std::uint8_t {
     kNone,
-    // Discs where the end was solved; elsewhere more than kMistake times the mean loss of the game.
+    // Where the end was solved: loses discs. Elsewhere: loses more than kMistake times the mean
+    // loss of the game's searched moves.
     kMistake,
-    kBlunder,  // a won game that is so no longer, or a drawn one that is lost, as far as was seen
+    // A win becomes a draw or loss, or a draw becomes a loss; or only one of the two values is
+    // exact.
+    kBlunder,
 };
 inline constexpr double kMistake = 2;
 
 std::string_view text(Mark mark);  // "", "?" or "??"
 
 struct JudgedMove {
-    int number = 0;  // in the game, passes not counted
+    int number = 0;  // from 1; passes are not counted
     Colour side = Colour::kBlack;
     Move played = Move::pass();
-    Move best = Move::pass();  // the move played where that is as good as any
-    int choices = 0;           // legal moves; 0: a pass, which is not judged
+    Move best = Move::pass();  // equal to `played` if no move has a higher value
+    int choices = 0;           // number of legal moves; 0: a pass, which has no value
     Worth worth, best_worth;
     Mark mark = Mark::kNone;
 
-    // Where the two can be compared: both discs or both units.
+    // Whether lost() is in discs or in units; if neither, the values cannot be compared.
     bool lost_discs() const { return worth.exact && best_worth.exact; }
     bool lost_units() const { return !worth.exact && !best_worth.exact; }
     double lost() const {
@@ -48,12 +51,12 @@ struct JudgedMove {
     }
 };
 
-// Of one side; only moves that were a choice between two or more count.
+// Summary of one side. Counts only moves with two or more legal moves.
 struct SideSummary {
-    int choices = 0, best = 0;       // how many there were, and how many were the best
-    int solved = 0, discs_lost = 0;  // where the end was seen
-    int searched = 0;                // elsewhere
-    double units_lost = 0;           // a move, in the mean
+    int choices = 0, best = 0;       // moves, and those that were best
+    int solved = 0, discs_lost = 0;  // solved moves, and the sum of their losses in discs
+    int searched = 0;                // moves that were searched, not solved
+    double units_lost = 0;           // mean loss of the searched moves
     int mistakes = 0, blunders = 0;
 };
 
@@ -64,16 +67,16 @@ struct GameAnalysis {
 
 struct AnalysisSettings {
     std::vector<DepthFrom> depth;
-    int solve = 18;  // so many empties and fewer are solved
-    int from = 1;    // the first move that is told of; all are judged
+    int solve = 18;  // positions with at most this many empty squares are solved
+    int from = 1;    // number of the first move in the result; earlier moves still affect marks
 };
 
-// Throws Error where no move is left to tell of.
+// Throws Error if the game has moves but none from `settings.from` on.
 GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
                      const AnalysisSettings& settings);
 
 std::string to_text(const GameAnalysis& analysis);
-// One for each move, and the summary last.
+// One object for each move; the last one is the summary.
 std::vector<Json> to_json(const GameAnalysis& analysis, const PlayedGame& game);
 
 }  // namespace evothello

@@ -1,4 +1,4 @@
-// What an analysis looks like: a table for people, lines of JSON for programs.
+// Output of an analysis: a text table, and JSON lines.
 
 #include <fmt/core.h>
 

@@ -1,7 +1,6 @@
 #pragma once
 
-// The result of a match as text, in the layout that users of engine-testing tools know, and as
-// JSON.
+// The result of a match as text, in the layout of common engine-testing tools, and as JSON.
 
 #include <optional>
 #include <string>

@@ -18,7 +18,7 @@ std::string written(const Opening& opening) {
     return text.empty() ? to_text(opening.position) : text;
 }
 
-// How far from even, whoever is ahead, and which it is; of all that were searched, the least first.
+// |value| and index of each searched opening, ascending.
 std::vector<std::pair<double, std::size_t>> imbalances(const OpeningCheck& check) {
     std::vector<std::pair<double, std::size_t>> sizes;
     for (std::size_t i = 0; i < check.values.size(); ++i) {
@@ -38,7 +38,8 @@ bool is_beyond(const OpeningCheck& check, std::size_t i) {
     return check.bound && check.values[i] && std::abs(*check.values[i]) > *check.bound;
 }
 
-// Of games, many of which begin alike, only how many.
+// The faults, one per line. In a file of games duplicates are normal: only unreadable games are
+// listed.
 std::string faults_text(const OpeningFile& file) {
     std::string text;
     for (const FoundOpening& each : file.found) {

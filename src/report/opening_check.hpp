@@ -1,6 +1,6 @@
 #pragma once
 
-// A file of openings, looked through: what is wrong with which, and how even the others are.
+// The check of an opening file: the faults of its openings, and how even the valid ones are.
 
 #include <optional>
 #include <string>
@@ -13,16 +13,18 @@ namespace evothello {
 struct OpeningCheck {
     Rules rules;
     OpeningFile file;
-    int depth = 0;                     // moves looked ahead; 0: nobody was asked
-    std::optional<double> bound = {};  // discs; one that is further from even is a fault
-    // Of each that was found: for the side to move, in discs. Nothing where it was not searched.
+    int depth = 0;                     // search depth; 0: not searched
+    std::optional<double> bound = {};  // discs; an opening with |value| > bound is a fault
+    // One for each of file.found: value for the side to move, in discs. Nothing: not searched.
     std::vector<std::optional<double>> values = {};
 
-    std::size_t beyond() const;  // the bound
-    bool good() const;           // whether games can begin from all that should be there
+    std::size_t beyond() const;  // number of openings with |value| > bound
+    // Whether the file can be used: at least one opening, none beyond the bound, and no faults. In
+    // a file of games only unreadable games count as faults.
+    bool good() const;
 };
 
 std::string to_text(const OpeningCheck& check);
-std::string to_json(const OpeningCheck& check);  // a line
+std::string to_json(const OpeningCheck& check);  // one line
 
 }  // namespace evothello

@@ -1,7 +1,8 @@
 #pragma once
 
-// What each weight of a player is worth: the player against itself with that weight taken away,
-// raised and lowered. A verdict says only what the bars allow. A value; nothing here plays.
+// The value of each weight of a player, measured by matches of the player against itself with that
+// weight removed, raised or lowered. Verdicts follow from the 95% intervals. Nothing here plays
+// games.
 
 #include <span>
 #include <string>
@@ -13,19 +14,20 @@
 
 namespace evothello {
 
-// A weight that costs less than this for sure, taken away or moved, does not matter.
+// A weight does not matter if the upper ends of all three intervals are below this loss.
 inline constexpr double kNothing = 20;  // Elo
 
-// The score of the player who has the weight against the one who has...
+// Results for one weight: scores of the unchanged player against the changed ones.
 struct Finding {
     WeightName name;
-    double size = 0;
-    MatchScore without, more, less;  // ...none of it, more of it, less of it
+    double size = 0;                 // the weight
+    MatchScore without, more, less;  // against players with the weight removed, raised, lowered
 
     std::string_view verdict() const;
 };
 
-// Dearest first. `step` is the share of a weight that it was moved by.
+// `findings` are written in the given order, the most valuable weight first. `step` is the share of
+// the weight by which it was raised and lowered (0.25: 25 %).
 std::string to_text(std::span<const Finding> findings, double step);
 Json to_json(std::span<const Finding> findings);
 

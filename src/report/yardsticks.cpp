@@ -16,7 +16,7 @@ bool is_whole(const YardstickRow& row) {
                        [](const auto& each) { return each.has_value(); });
 }
 
-// Scores in per cent, regret in discs.
+// Scores are written in percent, regret in discs.
 std::string cell(std::size_t yardstick, const std::optional<Measured>& measured) {
     if (!measured) return "";
     const double unit = kYardstickColumns[yardstick].starts_with("regret") ? 1 : 100;

@@ -1,7 +1,8 @@
 #pragma once
 
-// What a run's history.csv says of its champions by yardsticks that no fitness sees: scores against
-// players from outside, and discs lost against perfect play. Not measured is a blank, never a zero.
+// Yardsticks of a run's champions from history.csv: scores against players outside the run, and
+// discs lost against perfect play. They are not part of the fitness. A value that was not measured
+// is blank, never zero.
 
 #include <array>
 #include <map>
@@ -16,14 +17,14 @@
 namespace evothello {
 
 struct Measured {
-    double value = 0, error = 0;
+    double value = 0, error = 0;  // error: half the 95% interval
 };
 
-// Columns of history.csv; each has an error beside it.
+// Columns of history.csv; each has a column NAME_error.
 inline constexpr std::array<std::string_view, 4> kYardstickColumns = {"league", "players",
                                                                       "regret_one_ply", "regret"};
 
-// At a generation. The champion reigns from the generation that it is from.
+// Values at one generation, and the generation of the champion of that time.
 struct YardstickRow {
     int champion = 0;
     std::array<std::optional<Measured>, kYardstickColumns.size()> measured = {};
@@ -32,7 +33,7 @@ struct YardstickRow {
 // Rows of history.csv by generation.
 std::map<int, YardstickRow> read_yardsticks(const csv::Table& table);
 
-// A row with the name of who takes part.
+// A row with the name of its player.
 struct NamedYardsticks {
     std::string name;
     YardstickRow row;

@@ -13,7 +13,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A builder of pages that gives way takes long without costing much.
+// Processor time, not wall time: the background thread has a low priority and may take long while
+// it costs little.
 std::chrono::nanoseconds time_of_this_thread() {
     timespec time = {};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -25,7 +26,7 @@ LiveDocument page_of_failure(const std::string& what) {
     return {document("evothello", body, true), body};
 }
 
-// A run may be removed at any moment, and a reader must not end the tuner whatever goes wrong.
+// Catches everything: the run may be removed at any moment, and a failure must not end the tuner.
 LiveLook looked_at(const LiveSource& source) {
     try {
         return source.look();
@@ -44,7 +45,7 @@ LiveDocument page_of(const LiveSource& source, bool& failed) {
 }
 
 std::uint64_t id_of(const LiveDocument& page) {
-    // A number that JavaScript holds exactly.
+    // 48 bits, which a JavaScript number represents exactly.
     constexpr std::size_t kDigits = 12;
     const std::string digits = digest(page.body).substr(0, kDigits);
     std::uint64_t id = 0;
@@ -52,7 +53,7 @@ std::uint64_t id_of(const LiveDocument& page) {
     return id;
 }
 
-// The script is told which page it stands in.
+// Writes the page's id into its script.
 void put_id(LiveDocument& page, std::uint64_t id) {
     constexpr std::string_view kPlace = "LIVE_PAGE_ID";
     const std::size_t at = page.whole.rfind(kPlace);
@@ -152,7 +153,7 @@ void LiveFeed::take_turn(std::unique_lock<std::mutex>& lock) {
     const auto built = time_of_this_thread();
 
     lock.lock();
-    if (sources_ != sources) {  // another one is shown by now
+    if (sources_ != sources) {  // show() was called meanwhile: discard the result
         asked_ = true;
         return;
     }

@@ -1,8 +1,8 @@
 #pragma once
 
-// What goes on, told to any number of readers. The source is asked by one thread for all of them,
-// only while somebody reads, and never so often that asking would cost more than a 500th of the
-// time. Nobody ever waits for a reader.
+// Distributes the state of a run to any number of readers. One background thread polls the source
+// for all readers, only while there are readers, and spends at most 1/500 of the time on it.
+// Readers never block that thread or each other. Thread-safe.
 
 #include <chrono>
 #include <condition_variable>
@@ -17,23 +17,24 @@
 
 namespace evothello {
 
-// How things stand. The page would be another one whenever the mark is.
+// One poll of the source. The page is rebuilt only if `mark` changed.
 struct LiveLook {
-    std::string mark, progress;  // progress: JSON in one line
+    std::string mark, progress;  // progress: one line of JSON
 };
 
 struct LiveDocument {
-    std::string whole, body;  // the body is what <main> holds
+    std::string whole, body;  // the HTML document, and the content of its <main>
 };
 
-// Who knows. What one of them throws is what readers see until it no longer does.
+// Data callbacks, called in the thread of the feed (`history` in that of its caller). If one
+// throws, readers see its message until it succeeds again.
 struct LiveSource {
     std::function<LiveLook()> look;
     std::function<LiveDocument()> page;
-    std::function<std::string()> history;  // CSV
+    std::function<std::string()> history;  // the text of history.csv
 };
 
-// Never more often than this, however little it costs.
+// Minimum intervals between polls and between builds of the page.
 struct LivePace {
     std::chrono::milliseconds looks{1000}, pages{2000};
 };
@@ -41,24 +42,26 @@ struct LivePace {
 class LiveFeed {
   public:
     struct News {
-        std::uint64_t looks = 0;  // so many times things were looked at
+        std::uint64_t looks = 0;  // number of polls so far
         std::string progress = {};
-        std::uint64_t page_id = 0;  // a digest of the page
+        std::uint64_t page_id = 0;  // digest of the page body, below 2^48
         std::shared_ptr<const LiveDocument> page = {};
     };
 
-    // Calls `looked` after each look, in the thread of the feed.
+    // Calls `looked` after each poll, in the thread of the feed.
     LiveFeed(const LivePace& pace, std::function<void()> looked);
     ~LiveFeed();
 
-    void show(LiveSource source);  // instead of any before
+    void show(LiveSource source);  // replaces the previous source
     LiveSource source() const;
 
-    News news() const;  // what the last look saw
-    // Asks for a look if one is due. News are as new as they can be once they have this many looks.
+    News news() const;  // the result of the last poll
+    // Requests a poll if one is due. Returns the value of News::looks from which on the news are
+    // current.
     std::uint64_t ask();
 
-    // Things are looked at for as long as somebody holds a Reader. None when there are so many.
+    // The feed polls while at least one Reader exists. Returns null if there are `at_most` already.
+    // The feed must outlive its readers.
     class Reader;
     std::shared_ptr<Reader> join(int at_most);
 
@@ -77,18 +80,18 @@ class LiveFeed {
     std::condition_variable wanted_;
     std::function<void()> looked_;
     LiveSource source_;
-    int sources_ = 0;  // so many were shown
+    int sources_ = 0;  // number of calls of show(); detects a source replaced during a poll
     News news_;
-    std::optional<std::string> mark_;  // of the page
+    std::optional<std::string> mark_;  // mark of the current page; nothing: rebuild
     bool asked_ = false, closed_ = false;
     int readers_ = 0;
     Turn look_, page_;
-    Background thread_;  // last: it uses all the others
+    Background thread_;  // last: the thread uses all other members
 };
 
 class LiveFeed::Reader {
   public:
-    explicit Reader(LiveFeed& feed) : feed_(&feed) {}  // counted by join
+    explicit Reader(LiveFeed& feed) : feed_(&feed) {}  // only for join(), which counts it
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
     ~Reader();

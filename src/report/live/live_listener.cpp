@@ -17,7 +17,7 @@ constexpr int kBacklog = 64;
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
 
-// inet_aton also takes "0", "127.1" and "0x7f.1", which few readers would take for addresses.
+// Rejects the short forms that inet_aton also accepts, such as "0", "127.1" and "0x7f.1".
 void require_full_address(const std::string& host) {
     in_addr address = {};
     if (inet_pton(AF_INET, host.c_str(), &address) == 1) return;
@@ -39,12 +39,12 @@ Addresses addresses_of(const LiveAddress& address) {
     return {found, &::freeaddrinfo};
 }
 
-// -1 and errno if this address cannot be had.
+// Returns -1 and sets errno if it cannot listen on this address.
 int listening_socket(const addrinfo& at) {
     const int number =
         ::socket(at.ai_family, at.ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK, at.ai_protocol);
     if (number == -1) return -1;
-    // A port is free again as soon as its last server has ended.
+    // Otherwise the port could not be used for some time after an earlier server ended.
     const int yes = 1;
     ::setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (::bind(number, at.ai_addr, at.ai_addrlen) == 0 && ::listen(number, kBacklog) == 0)

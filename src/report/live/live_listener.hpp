@@ -1,7 +1,7 @@
 #pragma once
 
-// The listening socket of the live page. A port that another process listens on is refused, and no
-// program that this one starts inherits the socket.
+// The listening socket of the live page. A port in use is an error. Programs started by this
+// process do not inherit the socket.
 
 #include <string>
 
@@ -9,7 +9,8 @@ namespace evothello {
 
 inline constexpr int kLivePort = 8470;
 
-// Where to listen; port 0: any free one. Beyond this machine only who has the token is answered.
+// Where to listen; port 0: any free port. On an address that is not loopback, requests need a
+// token.
 struct LiveAddress {
     std::string host = "127.0.0.1";
     int port = kLivePort;
@@ -17,12 +18,12 @@ struct LiveAddress {
 
 struct LiveListener {
     int socket = -1;        // the caller closes it
-    int port = 0;           // the port chosen by the kernel where 0 was asked for
+    int port = 0;           // the actual port
     bool loopback = false;  // only this machine can connect
-    bool every = false;     // listens on every address of this machine
+    bool every = false;     // listens on all addresses of this machine
 };
 
-// Throws Error for an address or a port that cannot be listened on.
+// Throws Error if it cannot listen on this address and port.
 LiveListener listen_at(const LiveAddress& address);
 
 // The host as it is written in a URL: IPv6 addresses in brackets.

@@ -29,12 +29,13 @@ using std::chrono::steady_clock;
 using Time = steady_clock::time_point;
 using Text = std::shared_ptr<const std::string>;
 
-// More clients wait in the kernel, so that no crowd uses up the files that a tuner may open.
+// Further clients wait in the kernel's queue, so that many clients cannot use up the file
+// descriptors of the tuner.
 constexpr unsigned kMostConnections = kMostLiveReaders + 8;
-constexpr std::size_t kConnectionBytes = 32'768;  // of a request, and of an event in flight
+constexpr std::size_t kConnectionBytes = 32'768;  // memory limit per connection
 
-// The page holds all that it needs, and talks to nobody but us. A connection serves one request, so
-// that an idle one keeps nobody out.
+// The page contains everything that it needs and connects only to this server. Each connection
+// serves one request, so that idle connections do not block other readers.
 constexpr std::pair<const char*, const char*> kHeaders[] = {
     {"Content-Security-Policy",
      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src "
@@ -56,7 +57,7 @@ std::string new_token() {
     return token;
 }
 
-// Takes as long wherever the first difference is.
+// Compares in constant time.
 bool same_secret(std::string_view ours, std::string_view theirs) {
     if (ours.size() != theirs.size()) return false;
     unsigned difference = 0;
@@ -78,7 +79,7 @@ std::optional<std::string> value_of(MHD_Connection* connection, MHD_ValueKind ki
     return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
 
-// "Name:8470" -> "name"; the port may be another one, behind a tunnel.
+// "Name:8470" -> "name". The port is ignored: it may differ behind a tunnel.
 std::string host_asked_for(MHD_Connection* connection) {
     std::string host = value_of(connection, MHD_HEADER_KIND, "Host").value_or("");
     host.resize(std::min(host.size(), host.find(':', host.starts_with('[') ? host.find(']') : 0)));
@@ -94,17 +95,17 @@ struct Destroy {
 
 class Response {
   public:
-    // The text is not copied for each reader.
+    // Shares the text; no copy for each reader.
     Response(const char* type, Text text) {
         auto held = std::make_unique<Text>(std::move(text));
         const std::string& bytes = **held;
         take(MHD_create_response_from_buffer_with_free_callback_cls(
-                 bytes.size(), const_cast<char*>(bytes.data()),  // only read; 0.9 lacks the const
+                 bytes.size(), const_cast<char*>(bytes.data()),  // read-only; 0.9 lacks the const
                  [](void* cls) { delete static_cast<Text*>(cls); }, held.get()),
              held, type);
     }
 
-    // Stream::read gives what comes next, as the library's content readers do.
+    // Stream::read has the contract of MHD_ContentReaderCallback.
     template <typename Stream>
     Response(const char* type, std::unique_ptr<Stream> stream) {
         take(MHD_create_response_from_callback(
@@ -147,14 +148,14 @@ std::string event(std::string_view name, const std::string& id, const std::strin
            "data: " + data + "\n\n";
 }
 
-// What one reader of the event stream is told: what is new at each look, and a sign of life.
+// The events for one reader of the event stream: changes after each poll, and keep-alive lines.
 class Story {
   public:
     Story(std::shared_ptr<LiveFeed::Reader> reader, std::string page,
           std::chrono::milliseconds silence)
         : reader_(std::move(reader)), page_(std::move(page)), silence_(silence) {}
 
-    // Empty if there is nothing to say before the time due().
+    // The next events; empty if there are none before the time due().
     std::string next(const LiveFeed::News& news) {
         std::string text = first_ ? "retry: 1000\n\n" : "";
         first_ = false;
@@ -174,8 +175,8 @@ class Story {
     Time due() const { return said_ + silence_; }
 
   private:
-    std::shared_ptr<LiveFeed::Reader> reader_;  // things are looked at for as long as it lives
-    std::string page_, progress_;               // that the reader has
+    std::shared_ptr<LiveFeed::Reader> reader_;  // keeps the feed polling
+    std::string page_, progress_;               // id of the page and progress last sent
     std::chrono::milliseconds silence_;
     bool first_ = true;
     Time said_ = steady_clock::now();
@@ -183,9 +184,9 @@ class Story {
 
 }  // namespace
 
-// The library serves all connections in one thread, from which it calls on_connection, on_request
-// and read_events. A connection that has to wait is suspended; another thread wakes it after the
-// next look of the feed, and closes connections that take too long.
+// Threads: the library serves all connections in one thread and calls on_connection, on_request and
+// read_events in it. A connection that must wait is suspended; the thread of watch() resumes it
+// after the next poll of the feed, and closes connections that exceed a time limit.
 class LivePage::Server {
   public:
     Server(const LiveAddress& address, const LivePace& pace, const LiveLimits& limits)
@@ -205,7 +206,7 @@ class LivePage::Server {
             changed_.notify_one();
         }
         watch_.reset();
-        daemon_.reset();  // closes all connections, none of which is suspended any more
+        daemon_.reset();  // closes all connections; none is suspended any more
     }
 
     void show(LiveSource source) { feed_.show(std::move(source)); }
@@ -214,14 +215,14 @@ class LivePage::Server {
   private:
     struct Connection {
         int socket;
-        // Until then the request has to arrive or the answer to be taken. A suspended connection is
-        // woken then, any other one closed.
+        // Deadline for the request to arrive, or for the answer to be received. At this time a
+        // suspended connection is resumed, any other one is closed.
         Time until;
         bool suspended = false;
-        std::optional<std::uint64_t> looks = {};  // that the feed must have before the answer
+        std::optional<std::uint64_t> looks = {};  // answer once News::looks has reached this
     };
 
-    // An event stream as an answer.
+    // The body of the answer to /events.
     struct Stream {
         Server* server;
         MHD_Connection* connection;
@@ -233,14 +234,15 @@ class LivePage::Server {
         }
     };
 
-    // The destructor also runs where the constructor that does the rest throws.
+    // A delegated constructor, so that the destructor runs even if the public constructor throws.
     Server(std::string host, const LivePace& pace, const LiveLimits& limits)
         : limits_(limits), host_(std::move(host)), feed_(pace, [this] { has_looked(); }) {}
 
     void start(int socket) {
         int reason = 0;
         {
-            // The thread of the library inherits priority and blocked signals from this one.
+            // Started from a Background thread, because the library's thread inherits its priority
+            // and its blocked signals.
             const Background starter([&] {
                 daemon_.reset(MHD_start_daemon(
                     MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr,
@@ -273,7 +275,7 @@ class LivePage::Server {
         wake_all();
     }
 
-    // These need mutex_ held: next_due, end_what_is_late, wake_all, wake, suspend and set.
+    // The caller must hold mutex_ for: next_due, end_what_is_late, wake_all, wake, suspend, set.
     Time next_due() const {
         Time first = Time::max();
         for (const auto& [_, each] : connections_) first = std::min(first, each.until);
@@ -287,7 +289,7 @@ class LivePage::Server {
                 wake(number, each);
             } else {
                 each.until = Time::max();
-                ::shutdown(each.socket, SHUT_RDWR);  // which the library sees
+                ::shutdown(each.socket, SHUT_RDWR);  // the library then closes it
             }
         }
     }
@@ -328,15 +330,15 @@ class LivePage::Server {
         self.set(connection, self.limits_.request);
     }
 
-    // Called once the headers are there, and again each time a suspended connection is woken. A
-    // body is not waited for.
+    // Called when the headers have arrived, and again each time a suspended connection is resumed.
+    // It does not wait for a request body.
     static MHD_Result on_request(void* server, MHD_Connection* connection, const char* path,
                                  const char* method, const char*, const char*, std::size_t*,
                                  void**) noexcept {
         try {
             return static_cast<Server*>(server)->answer(connection, path, method);
         } catch (const std::exception&) {
-            return MHD_NO;  // closes the connection; whatever goes wrong must not end the tuner
+            return MHD_NO;  // closes the connection; a failure must not end the tuner
         }
     }
 
@@ -352,8 +354,8 @@ class LivePage::Server {
                     MHD_HTTP_NOT_FOUND);
     }
 
-    // A page from elsewhere in the reader's browser must not read ours: not even by a name of its
-    // own that it lets point to this machine.
+    // Protects against other web pages in the same browser, including DNS rebinding (a foreign host
+    // name that points to this machine): without a token only known Host names are answered.
     std::optional<Response> refusal_for(MHD_Connection* from) const {
         if (!token_.empty()) {
             const auto token = value_of(from, MHD_GET_ARGUMENT_KIND, "token");
@@ -376,7 +378,7 @@ class LivePage::Server {
         return MHD_queue_response(to, status, response.get());
     }
 
-    // What the feed knows, or a suspended connection until it has looked.
+    // Answers from the feed's news; suspends the connection until they are current.
     MHD_Result send_news(MHD_Connection* to, std::string_view path) {
         LiveFeed::News news;
         {
@@ -399,7 +401,8 @@ class LivePage::Server {
                             .with("Retry-After", "10"),
                         to, MHD_HTTP_SERVICE_UNAVAILABLE);
         }
-        // A stream that begins anew says what it has; a page that was just opened, which it is.
+        // The page that the reader has: a reconnecting browser sends Last-Event-ID, a page that was
+        // just opened sends its id as an argument.
         auto page = value_of(to, MHD_HEADER_KIND, "Last-Event-ID");
         if (!page) page = value_of(to, MHD_GET_ARGUMENT_KIND, "page");
         auto stream = std::make_unique<Stream>(
@@ -424,7 +427,7 @@ class LivePage::Server {
         return static_cast<ssize_t>(count);
     }
 
-    // The library does not watch a suspended connection.
+    // Checked here because the library does not watch suspended connections.
     static bool has_gone(int socket) {
         pollfd reader{.fd = socket, .events = POLLRDHUP, .revents = 0};
         return ::poll(&reader, 1, 0) != 0;
@@ -441,9 +444,9 @@ class LivePage::Server {
 
     const LiveLimits limits_;
     const std::string host_;
-    std::string token_, url_;  // without a token only this machine is answered
+    std::string token_, url_;  // empty token: loopback only
     std::mutex mutex_;
-    std::condition_variable changed_;  // what watch() waits for
+    std::condition_variable changed_;  // wakes watch()
     std::map<MHD_Connection*, Connection> connections_;
     bool looked_ = false, closing_ = false;
     LiveFeed feed_;

@@ -1,8 +1,8 @@
 #pragma once
 
-// A page that follows what goes on: a small HTTP server with server-sent events, for a person and
-// the machines of that person. live_page.cpp is the only door to the HTTP library; a build without
-// it has live_page_none.cpp instead. One thread serves all readers.
+// The live page: a small HTTP server with server-sent events, meant for one person on trusted
+// machines. Only live_page.cpp uses the HTTP library; a build without the library compiles
+// live_page_none.cpp instead. One thread serves all readers.
 
 #include <chrono>
 #include <memory>
@@ -13,24 +13,24 @@
 
 namespace evothello {
 
-inline constexpr int kMostLiveReaders = 16;  // of the event stream, at once
+inline constexpr int kMostLiveReaders = 16;  // event streams at the same time
 
-// How long a connection may take before it is closed, and how long an event stream may be silent.
+// Timeouts: connections that take longer are closed; `silence` is the interval of keep-alive lines.
 struct LiveLimits {
     std::chrono::milliseconds request{10'000};  // until the whole request has arrived
-    std::chrono::milliseconds answer{20'000};   // until the reader has taken a page, or an event
-    std::chrono::milliseconds silence{10'000};  // between two lines of a stream
+    std::chrono::milliseconds answer{20'000};   // until the reader has received a page or an event
+    std::chrono::milliseconds silence{10'000};  // between two lines of an event stream, at most
 };
 
 class LivePage {
   public:
-    // Listens; throws Error for an address or a port that is not to be had.
+    // Starts to listen. Throws Error if it cannot listen on this address and port.
     explicit LivePage(const LiveAddress& address, const LivePace& pace = {},
                       const LiveLimits& limits = {});
-    ~LivePage();  // cuts off whoever still reads
+    ~LivePage();  // closes all connections
 
-    void show(LiveSource source);    // from now on, instead of any before
-    const std::string& url() const;  // for a browser, with the token
+    void show(LiveSource source);    // replaces the previous source
+    const std::string& url() const;  // for a browser; includes the token if one is needed
 
   private:
     class Server;

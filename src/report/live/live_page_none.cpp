@@ -1,4 +1,4 @@
-// LivePage of a build without the HTTP library: see live_page.cpp.
+// LivePage for builds without the HTTP library; see live_page.cpp.
 
 #include "base/error.hpp"
 #include "report/live/live_page.hpp"

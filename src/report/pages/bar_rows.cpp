@@ -10,7 +10,7 @@ namespace evothello {
 namespace {
 
 constexpr double kWidth = 380, kTop = 12, kRowHeight = 24;
-constexpr double kNumbers = 92, kLetter = 6, kWidestLabels = 170;  // beside the plot
+constexpr double kNumbers = 92, kLetter = 6, kWidestLabels = 170;  // widths beside the plot
 
 double label_width(std::span<const BarRow> rows) {
     std::size_t longest = 0;

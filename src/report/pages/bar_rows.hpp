@@ -1,6 +1,6 @@
 #pragma once
 
-// Numbers with their bars, one below the other, such as Elo against each of several players.
+// A chart of numbers with error bars, one row each, such as Elo against each of several players.
 
 #include <span>
 #include <string>
@@ -15,6 +15,7 @@ struct BarRow {
     double value = 0;
     Interval interval;
 };
+// Returns a <figure> element with SVG.
 std::string bar_figure(const std::string& title, const std::string& x_name,
                        std::span<const BarRow> rows, const Baseline& baseline);
 

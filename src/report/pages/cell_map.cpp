@@ -11,9 +11,9 @@ namespace evothello {
 namespace {
 
 constexpr double kHeight = 26, kName = 16, kMargin = 2;
-constexpr double kPhone = 420;   // a wider table does not fit on one
-constexpr double kRowName = 64;  // written upwards, it needs so much room
-// On so strong a colour letters are white.
+constexpr double kPhone = 420;   // width of a phone screen; wider tables scroll
+constexpr double kRowName = 64;  // height needed for the rotated row_name
+// From this opacity on the text of a cell is white.
 constexpr double kStrong = 0.55;
 
 std::string cell(const CellMap& map, const CellMap::Cell& cell, double x, double y) {
@@ -53,7 +53,7 @@ std::string figure(const CellMap& map) {
                         map.columns[column], "class=\"middle\"");
     }
     if (!map.column_name.empty()) {
-        // Few columns are narrower than what they are called.
+        // Aligned to the right end: a few columns may be narrower than their name.
         text += text_at(width - kMargin, map.columns_on_top ? kMargin + 10 : bottom + 12 + kName,
                         map.column_name, "class=\"end name\"");
     }
@@ -62,7 +62,7 @@ std::string figure(const CellMap& map) {
             "<text class=\"middle name\" transform=\"translate(11 {}) rotate(-90)\">{}</text>",
             place((top + bottom) / 2), escaped(map.row_name));
     }
-    // Many columns scroll where they would become too small to read.
+    // The minimum width makes wide tables scroll instead of becoming too small to read.
     const std::string svg = fmt::format(
         "<svg class=\"map\" viewBox=\"0 0 {} {}\" style=\"max-width:{}px;min-width:{}px\" "
         "role=\"img\" aria-label=\"{}\">{}</svg>\n",

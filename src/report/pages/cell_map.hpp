@@ -1,7 +1,8 @@
 #pragma once
 
-// Tables of numbers told by colour as well: blue above the middle, orange below it, stronger the
-// further; so that people who do not tell red from green read them too. The numbers stand there.
+// Tables of numbers with coloured cells: blue above the middle, orange below, more intense with the
+// distance. Blue and orange also work for people with red-green colour blindness. Cells also show
+// the numbers.
 
 #include <optional>
 #include <string>
@@ -13,18 +14,18 @@ struct CellMap {
     struct Cell {
         double value = 0;
         std::string text;
-        std::string says = {};  // the read-out, where the text is not all
+        std::string says = {};  // text of the read-out; empty: `text`
     };
 
     std::string title;
-    std::vector<std::string> columns, rows;               // their names
-    std::vector<std::vector<std::optional<Cell>>> cells;  // by row
-    double middle = 0, reach = 1;                         // the colour is full at this distance
+    std::vector<std::string> columns, rows;               // names
+    std::vector<std::vector<std::optional<Cell>>> cells;  // cells[row][column]
+    double middle = 0, reach = 1;  // the colour is most intense at middle +- reach
     std::string column_name = {}, row_name = {};
-    double width = 28, row_label = 14;  // of a cell and of the rows' names
+    double width = 28, row_label = 14;  // width of a cell and of the row names, in SVG units
     bool columns_on_top = false;
 };
 
-std::string figure(const CellMap& map);
+std::string figure(const CellMap& map);  // a <figure> element with SVG
 
 }  // namespace evothello

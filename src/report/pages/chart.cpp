@@ -11,15 +11,15 @@
 namespace evothello {
 namespace {
 
-// Charts are drawn about as large as they are shown, so that letters are legible on a phone.
+// Sizes are about those on the screen, so that text is legible on a phone.
 struct Frame {
-    double width, height, left, right, top, bottom;  // the plot lies between
+    double width, height, left, right, top, bottom;  // margins around the plot
 
     double inner_width() const { return width - left - right; }
     double inner_height() const { return height - top - bottom; }
 };
 constexpr Frame kLarge{380, 236, 56, 14, 12, 38}, kSmall{176, 92, 34, 8, 8, 16};
-constexpr const char* kLooks[] = {"a", "b", "c", "d"};  // classes of the style sheet
+constexpr const char* kLooks[] = {"a", "b", "c", "d"};  // CSS classes of the series
 
 struct Range {
     double low = 0, high = 1;
@@ -55,14 +55,14 @@ Range heights_of(const Chart& chart) {
     return range;
 }
 
-// Where numbers lie in the picture.
+// Maps values to coordinates of the SVG.
 class Canvas {
   public:
     Canvas(const Chart& chart, const Frame& frame)
         : frame_(frame), x_ticks_(x_range(chart)), y_ticks_(y_range(chart)) {
         left_ = chart.x.front();
         right_ = chart.x.back() > left_ ? chart.x.back() : left_ + 1;
-        // Half a generation is none.
+        // Only integer ticks: x values are generations.
         std::erase_if(x_ticks_, [&](double tick) {
             return tick < left_ || tick > chart.x.back() || tick != std::round(tick);
         });
@@ -106,13 +106,13 @@ std::string axes(const Chart& chart, const Canvas& canvas) {
         text += text_at(frame.left - 5, canvas.y(tick) + 3.5, in_short(tick), "class=\"end\"");
     }
     if (chart.small) {
-        // There is room for the first and the last.
+        // Only the first and the last x have room for a label.
         text += text_at(frame.left, bottom + 13, plain(chart.x.front(), 6), "");
         if (chart.x.size() == 1) return text;
         return text + text_at(right, bottom + 13, plain(chart.x.back(), 6), "class=\"end\"");
     }
     for (const double tick : canvas.x_ticks()) {
-        // The last letters of the last number stay inside.
+        // Right-align the last label so that it stays inside the picture.
         const bool last = canvas.x(tick) > right - 12;
         text += text_at(last ? right : canvas.x(tick), bottom + 13, plain(tick, 6),
                         last ? "class=\"end\"" : "class=\"middle\"");
@@ -126,7 +126,7 @@ std::string axes(const Chart& chart, const Canvas& canvas) {
     return text;
 }
 
-// Points from one gap to the next, as a path.
+// A path with one part for each run of values without a gap.
 std::string path_of(const Chart& chart, const Canvas& canvas, const Values& values) {
     std::string path;
     bool drawing = false;
@@ -181,7 +181,7 @@ std::string drawn(const Chart& chart, const Canvas& canvas) {
     for (std::size_t i = 0; i < chart.series.size(); ++i) {
         const Series& series = chart.series[i];
         const char* look = kLooks[i % std::size(kLooks)];
-        // A line of one point would be invisible.
+        // A single point has no line; draw a dot.
         if (!series.errors.empty() || measured(series.values) == 1) {
             text += points_of(chart, canvas, series, look);
         } else {
@@ -244,7 +244,7 @@ std::vector<double> ticks(double low, double high, int count) {
         if (round * power >= wish * 0.999) step = round * power;
     }
     std::vector<double> list;
-    // Counted in whole steps: adding them up would drift.
+    // Multiples of the step, because adding up would accumulate rounding errors.
     const double first = std::floor(low / step + 1e-9), last = std::ceil(high / step - 1e-9);
     for (double i = first; i <= last; ++i) list.push_back(i * step);
     return list;

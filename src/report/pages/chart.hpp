@@ -1,8 +1,7 @@
 #pragma once
 
-// Charts as values, and what they look like: SVG for the eye, JSON for the read-outs of the page's
-// script. An axis has a name, a bar is half a 95% interval to both sides, and a baseline says what
-// it is.
+// Line and point charts: SVG for display, JSON for the read-outs of the page's script. Axes and
+// baselines have names. An error bar extends half a 95% interval to both sides.
 
 #include <optional>
 #include <string>
@@ -14,7 +13,8 @@ namespace evothello {
 
 using Values = std::vector<std::optional<double>>;  // nothing: not measured
 
-// Drawn as a line, or as points with bars where it has errors.
+// Drawn as points with error bars if `errors` is not empty, otherwise as a line. Values have one
+// entry for each x of the chart.
 struct Series {
     std::string name;
     Values values = {};
@@ -32,24 +32,24 @@ struct Baseline {
 };
 
 struct Chart {
-    std::string id;  // by which the script finds its numbers
+    std::string id;  // unique in the page; the script finds the numbers by it
     std::string title;
     std::string x_name = {}, y_name = {};
-    std::vector<double> x = {};  // rising
+    std::vector<double> x = {};  // ascending
     std::vector<Series> series = {};
     std::optional<Band> band = {};
     std::vector<Baseline> baselines = {};
-    std::string note = {};  // how it is to be read
-    bool small = false;     // one of many: without names of axes, which a heading tells
+    std::string note = {};  // how to read the chart
+    bool small = false;     // one of many: without axis names; a heading of the section has them
 
-    bool empty() const;  // nothing was measured
+    bool empty() const;  // no value was measured
 };
 
-// With title, legend and note.
+// A <figure> element with title, SVG, legend and note. The chart must not be empty.
 std::string figure(const Chart& chart);
 Json to_json(const Chart& chart);
 
-// Round numbers from below `low` to above `high`, about `count` of them.
+// About `count` round numbers, ascending, that cover [low, high].
 std::vector<double> ticks(double low, double high, int count);
 
 }  // namespace evothello

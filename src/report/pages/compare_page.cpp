@@ -13,7 +13,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostChanges = 20;  // of each run
+constexpr std::size_t kMostChanges = 20;  // weights listed for each run
 
 std::string headline(const Comparison& comparison) {
     if (comparison.games() == 0) return "No pair of games was finished: nothing can be said.";
@@ -27,7 +27,7 @@ std::string headline(const Comparison& comparison) {
         comparison.ratings.error[first], comparison.names[second], 100 * chance);
 }
 
-// A line each.
+// One paragraph per line.
 std::string in_lines(const std::string& text) {
     std::string content;
     std::istringstream lines(text);

@@ -1,7 +1,7 @@
 #pragma once
 
-// The page of a comparison of generations or runs: who is stronger, shown by ratings with bars and
-// by every meeting, and what changed.
+// The HTML page of a comparison of generations or runs: ratings with error bars, the score of every
+// meeting, and the changed weights.
 
 #include <string>
 #include <vector>
@@ -12,23 +12,24 @@
 
 namespace evothello {
 
-// A run's generations stand one after the other in the comparison.
+// A run of the comparison. Its generations are consecutive players there.
 struct ComparedRun {
     std::string name;
-    std::size_t begin = 0;  // in the comparison
+    std::size_t begin = 0;  // index of its first player in the comparison
     std::vector<int> generations;
     LostAncestors lost;
-    std::vector<WeightChange> changes;  // the largest first; none of a single generation
+    std::vector<WeightChange> changes;  // largest first; empty for a single generation
 };
 
 struct CompareStory {
-    std::string kind, search;  // mean or best; how they search
+    std::string kind, search;  // "mean" or "best"; the search settings as text
     Comparison comparison;
     Cycles cycles;
     std::vector<ComparedRun> runs;
     std::vector<NamedYardsticks> yardsticks;
 };
 
+// The whole document.
 std::string compare_page(const CompareStory& story);
 
 }  // namespace evothello

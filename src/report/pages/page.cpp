@@ -12,7 +12,7 @@
 namespace evothello {
 namespace {
 
-constexpr double kLetter = 6, kNarrowest = 29;  // of a matrix: a letter, a cell
+constexpr double kLetter = 6, kNarrowest = 29;  // widths in a matrix: letter, narrowest cell
 
 template <typename Each>
 std::string all_figures(std::span<const Each> list) {
@@ -70,7 +70,7 @@ std::string data_of(Json head, std::span<const Chart> charts) {
     auto& list = head["charts"] = Json::object();
     for (const Chart& chart : charts) list[chart.id] = to_json(chart);
     std::string text = head.dump();
-    // No text inside may end the element.
+    // Escape "</", which could end the <script> element.
     for (std::size_t at = 0; (at = text.find("</", at)) != std::string::npos; at += 3) {
         text.insert(at + 1, "\\");
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// What all pages share: the document around what stands in <main>, its style and its script
-// (templates/page.html.in), and the pieces that sections are made of.
+// The parts that all pages share: the document with its style and script (templates/page.html.in),
+// and the building blocks of sections.
 
 #include <span>
 #include <string>
@@ -14,24 +14,28 @@
 
 namespace evothello {
 
+// The whole document; `body` is the content of <main>. A live one also has the script that follows
+// the run (templates/live.js.in).
 std::string document(const std::string& title, const std::string& body, bool live = false);
 
 std::string section(const std::string& title, const std::string& content);
-std::string paragraph(const std::string& text);  // plain text
-// Side by side as far as there is room.
+std::string paragraph(const std::string& text);  // plain text, escaped here
+// Places the content side by side where the window is wide enough. `kind` is the CSS class.
 std::string grid(const std::string& content, const char* kind = "charts");
 std::string figures(std::span<const Chart> charts);
 std::string figures(std::span<const CellMap> maps);
+// A closed <details> element.
 std::string folded(const std::string& summary, const std::string& content);
-// Cells are HTML already.
+// Cells are HTML already, not escaped here.
 std::string table(const std::vector<std::string>& header,
                   const std::vector<std::vector<std::string>>& rows);
 
-// The numbers of these charts, for the read-outs and for whoever takes the page apart.
+// A <script> element with `head` and the numbers of the charts as JSON, for the read-outs and for
+// programs that read the page.
 std::string data_of(Json head, std::span<const Chart> charts);
 
-// Row against column, the last player on top. `rows` and `columns` are what the comparison's
-// players are called there.
+// A map of scores, row against column, with the last player on top. `rows` and `columns` are the
+// labels of the comparison's players.
 CellMap meetings_map(const std::string& title, const Comparison& comparison,
                      const std::vector<std::string>& rows, const std::vector<std::string>& columns);
 

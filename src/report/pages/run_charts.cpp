@@ -14,7 +14,7 @@
 namespace evothello {
 namespace {
 
-// What keeps a page of any number of generations and weights under a megabyte.
+// Limits that keep a page below a megabyte for any number of generations and weights.
 constexpr std::size_t kMostPoints = 400, kMostMeasurements = 120, kMostWeightPoints = 8000;
 
 constexpr const char* kGeneration = "generation";
@@ -37,7 +37,7 @@ Values column_of(const csv::Table& table, const std::vector<std::size_t>& rows,
     return values;
 }
 
-// A chart of columns of one table, as lines.
+// A line chart of columns of one table.
 Chart lines_chart(const csv::Table& table, Chart chart, std::vector<const char*> columns) {
     const std::vector<std::size_t> rows = drawn_rows(table);
     chart.x_name = kGeneration;
@@ -57,7 +57,7 @@ Series points_of(const std::string& name, const std::vector<Measurement>& all) {
     return series;
 }
 
-// Of a column of history and its error, as points with bars.
+// A chart of a column of history.csv as points with error bars.
 Chart points_chart(const RunStory& story, Chart chart, const std::string& column,
                    const std::string& error_column) {
     const auto all = measurements(story.history, column, error_column);
@@ -69,7 +69,7 @@ Chart points_chart(const RunStory& story, Chart chart, const std::string& column
     return chart;
 }
 
-// Beside the search of the job one move ahead, where that is another one.
+// Regret with the run's search, and with a search of one ply if that differs.
 Chart regret_chart(const RunStory& story) {
     Chart chart = points_chart(story,
                                {.id = "regret",
@@ -106,7 +106,7 @@ Chart rating_chart(const RunStory& story) {
     return chart;
 }
 
-// Those of the last round robin, by the generation that they are from.
+// Champions of the final round robin by their generation.
 Chart champions_chart(const RunStory& story) {
     Chart chart{.id = "champions",
                 .title = "Rating of champions",
@@ -141,7 +141,7 @@ std::vector<double> rising(const csv::Table& table, std::vector<std::size_t>& ro
 }
 
 Chart speed_chart(const RunStory& story) {
-    // Generations that were played twice, after a crash, are there twice.
+    // timing.csv has two rows for a generation that was played again after a crash.
     std::vector<std::size_t> rows = drawn_rows(story.timing);
     Chart chart{.id = "speed",
                 .title = "Speed",
@@ -153,7 +153,7 @@ Chart speed_chart(const RunStory& story) {
     return chart;
 }
 
-// Generations at which weights are drawn: thinned ones, and those whose spread is known.
+// Generations to draw in weight charts: thinned ones, and those with a known spread.
 std::vector<int> weight_generations(const RunStory& story) {
     const std::size_t most = std::clamp<std::size_t>(
         kMostWeightPoints / std::max<std::size_t>(story.space.size(), 1), 16, 120);

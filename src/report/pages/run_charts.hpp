@@ -1,7 +1,7 @@
 #pragma once
 
-// The charts of a run's page. Of many generations every k-th is drawn, as it is and not smoothed:
-// what is read out stands in the table.
+// The charts of a run's page. If there are many generations, every k-th is drawn, unsmoothed, so
+// that each value shown is a value of the table.
 
 #include <vector>
 
@@ -10,13 +10,13 @@
 
 namespace evothello {
 
-// Each may be empty: nothing of it was measured.
-Chart fitness_chart(const RunStory& story);                  // of individuals against one another
-std::vector<Chart> yardstick_charts(const RunStory& story);  // what no fitness sees
-std::vector<Chart> search_charts(const RunStory& story);     // how the search goes, and how fast
+// The chart may be empty and the lists contain no empty charts.
+Chart fitness_chart(const RunStory& story);                  // individuals against each other
+std::vector<Chart> yardstick_charts(const RunStory& story);  // ratings, challenges, yardsticks
+std::vector<Chart> search_charts(const RunStory& story);     // diversity, noise, steps, speed
 std::vector<Chart> weight_charts(const RunStory& story);     // one for each gene
 
-// "every 5th of 2,000 generations is drawn", or nothing where all are.
+// A sentence that says which generations are drawn; empty if all are.
 std::string thinning_note(const RunStory& story);
 
 }  // namespace evothello

@@ -23,7 +23,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostRows = 40;  // of a table
+constexpr std::size_t kMostRows = 40;  // in a table of the page
 
 std::string subtitle(const RunStory& story) {
     std::string text = fmt::format("{} · {} weights · {} · seed {} · {}",
@@ -107,7 +107,7 @@ std::string ancestry(const RunStory& story) {
             grid(figure(map), "tables"));
 }
 
-// The champion beside the start.
+// The champion (or the averaged mean), and the mean of the first generation with weights.
 std::vector<Weights> shown_weights(const RunStory& story) {
     const int first = story.means.begin()->first;
     const Exported& champion = *story.champion;

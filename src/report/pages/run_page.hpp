@@ -1,6 +1,6 @@
 #pragma once
 
-// The page of a run: one HTML file with all that it shows inside, for a browser without a network.
+// The page of a run: one self-contained HTML file that needs no network.
 
 #include <string>
 
@@ -8,9 +8,9 @@
 
 namespace evothello {
 
-// The whole document. A live one has a line for the progress, and the script that follows it.
+// The whole document. A live one has a progress line and the script that follows the run.
 std::string run_page(const RunStory& story, bool live = false);
-// What stands inside <main>.
+// The content of <main>.
 std::string run_page_body(const RunStory& story);
 
 }  // namespace evothello

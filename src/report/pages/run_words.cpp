@@ -15,7 +15,7 @@
 namespace evothello {
 namespace {
 
-// Scores spread further than chance spreads them, by so much that it is no chance itself.
+// A spread of scores above this multiple of the noise counts as more than chance.
 constexpr double kBeyondChance = 1.2;
 
 const VerdictMatch* against_start(const Final& final) {
@@ -31,7 +31,7 @@ std::string compared(const MatchScore& score, const std::string& whom) {
     return fmt::format("is not shown to be stronger than {} ({})", whom, elo);
 }
 
-// How it did against players from outside: how many it beats, and the hardest of them.
+// Sentence about the shipped players: how many the champion beats, and its lowest score.
 std::string against_players(const Final& final) {
     int players = 0, beaten = 0;
     std::string hardest;
@@ -52,7 +52,7 @@ std::string against_players(const Final& final) {
                        players, how_many, hardest);
 }
 
-// What a champion was in its generation.
+// The source of a champion in words.
 std::string source_text(const Champion& champion) {
     if (champion.source == "averaged") return "averaged mean";
     return champion.source == "best" ? "best individual" : champion.source;
@@ -95,7 +95,7 @@ std::string regret_finding(const RunStory& story) {
                               first.value, first.error);
 }
 
-// The newest of the compared generations against the one at three quarters of the way.
+// Compares the newest generation with the one at 3/4 of the run.
 std::string trend_finding(const RunStory& story) {
     if (!story.ancestry || story.ancestry->generations.size() < 3) return {};
     const auto& [generations, comparison] = *story.ancestry;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a run's numbers say, in sentences: did it get better, does it still, and can that be
-// believed. Nothing is called better that its bar does not show.
+// The results of a run as sentences: whether it improved, whether it still improves, and how
+// certain that is. A sentence says "stronger" or "better" only if the 95% interval shows it.
 
 #include <string>
 #include <vector>
@@ -10,8 +10,9 @@
 
 namespace evothello {
 
+// The most important sentence.
 std::string headline(const RunStory& story);
-// Regret, whether it still gets better, and what speaks for and against all this.
+// Trend, regret, meetings lost to ancestors, and noise of the scores; those that are known.
 std::vector<std::string> findings(const RunStory& story);
 
 }  // namespace evothello

@@ -11,14 +11,14 @@
 namespace evothello {
 namespace {
 
-// As many letters as a cell has room for; the page's data has all digits.
+// Rounded to fit into a cell; the data of the page has all digits.
 std::string short_number(double weight) {
     const double size = std::abs(weight);
     if (size >= 9.95) return plain(std::round(weight), 6);
     return plain(std::round(weight * 10) / 10, 3);
 }
 
-// "discs 16 to 23"
+// "16 to 23 discs"
 std::string stage_name(const Weights& weights, std::size_t stage) {
     const int most = weights.rules.size == Size::k6 ? 36 : 64;
     const int last = stage + 1 < weights.stages.size() ? weights.stages[stage + 1].from - 1 : most;
@@ -68,7 +68,7 @@ std::vector<std::string> term_names(const Weights& weights) {
     std::vector<std::string> names;
     for (const Stage& stage : weights.stages) {
         for (const auto& [term, weight] : stage.terms) {
-            // Scales a board that is shown itself.
+            // The term position scales the squares, which have maps of their own.
             const std::string name = term.name();
             if (name == "position") continue;
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Weights as pictures: the squares of each stage as a board, the terms as a table of stages, those
-// of the champion beside those of the start.
+// Weights as maps: the squares of each stage as a board, and the terms as a table with stages. Maps
+// of several players have a common scale.
 
 #include <vector>
 
@@ -10,11 +10,11 @@
 
 namespace evothello {
 
-// One board for each stage (one in all where stages share it) of each player, stage by stage. None
-// where nobody has square weights.
+// For each stage a board of each player, or one board per player if its stages share the squares.
+// Empty if no player has square weights.
 std::vector<CellMap> square_maps(const std::vector<Weights>& players);
 
-// Terms against stages, a table for each player. None where they have no terms.
+// One table of terms against stages for each player. Empty if they have no terms.
 std::vector<CellMap> term_maps(const std::vector<Weights>& players);
 
 }  // namespace evothello
