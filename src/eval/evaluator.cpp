@@ -15,8 +15,9 @@ struct Evaluator::Linear {
     };
     Matrix squares{};
     double relieved = 0;
-    std::map<std::size_t, Coefficients> measures;  // by index
+    std::map<std::size_t, Coefficients> measures;  // by Term::measure_index()
 
+    // Adds a stage's weights multiplied by `times`.
     void add(const Weights& weights, const Stage& stage, double times) {
         for (const auto& [term, weight] : stage.terms) {
             const double w = weight * times;
@@ -49,12 +50,13 @@ namespace {
 
 constexpr double kMostDecimal = 1e6;
 
-// Off by no more than what binary arithmetic makes of a decimal number.
+// Tolerates the rounding error of a decimal number in binary.
 bool is_whole(double number) {
     return std::abs(number - std::round(number)) <= 1e-12 * std::abs(number);
 }
 
-// The power of ten that makes whole numbers of all weights; 1 where none does.
+// The smallest power of ten, up to kMostDecimal, that makes all weights whole numbers; 1 if there
+// is none.
 double decimal_of(std::span<const double> weights) {
     for (double decimal = 1; decimal <= kMostDecimal; decimal *= 10) {
         if (std::all_of(weights.begin(), weights.end(),
@@ -65,7 +67,8 @@ double decimal_of(std::span<const double> weights) {
     return 1;
 }
 
-// Of squares that weigh the same, corners come first; those beyond the board come last.
+// The nested sets of the squares with the largest weights. Of equal weights corners come first;
+// squares off a 6x6 board come last.
 std::array<Bitboard, kLikelySets> likely_squares(const std::array<Score, 64>& weights,
                                                  const Geometry& board) {
     std::array<std::size_t, 64> order;
@@ -153,7 +156,7 @@ Evaluator::Evaluator(const Weights& weights)
 
 Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
     const auto fixed = [this](double weight) {
-        // Rounded before it is shifted where that is exact: decimals are whole numbers by now.
+        // If decimal_ made the weight whole, round before scaling, so that it is exact.
         const double scaled = weight * decimal_;
         const double whole = is_whole(scaled) ? std::round(scaled) : scaled;
         return Score{std::llround(std::ldexp(whole, scale_))};

@@ -1,10 +1,10 @@
 #pragma once
 
-// Weights compiled to integers: what search calls at every leaf. Compiling picks one scale, so that
-// the largest weight has kWeightBits bits and no sum can overflow; from there on games are integer
-// arithmetic, the same on every machine. Weights with a few decimals are compiled exactly, so that
-// moves worth the same on paper are ties. A blend is compiled away: it depends on the number of
-// discs alone, so each number has its own blended weights.
+// Weights compiled to integers, which search evaluates at every leaf. All weights are multiplied
+// with the same scale, chosen so that the largest has kWeightBits bits and no sum overflows. Scores
+// are then integers, the same on every machine. Weights of up to 6 decimals are scaled exactly, so
+// moves of equal value in the file's units are ties. Blended weights depend only on the number of
+// discs, so each number of discs gets its own compiled weights.
 
 #include <array>
 #include <cmath>
@@ -19,18 +19,21 @@
 namespace evothello {
 
 inline constexpr int kWeightBits = 40;
+// True for the score of a won or lost game. A drawn game scores 0, like an even evaluation.
 constexpr bool is_finished_score(Score score) {
     return score > kFinished / 2 || score < -kFinished / 2;
 }
+// The margin in discs of a won or lost game. Requires is_finished_score(finished).
 constexpr int margin_of(Score finished) {
     return static_cast<int>(finished > 0 ? finished - kFinished : finished + kFinished);
 }
 
+// weight * numerator / (own + opp), rounded toward 0; 0 if both counts are 0.
 inline Score ratio_score(Score weight, int numerator, int own, int opp) {
     return own + opp == 0 ? 0 : weight * numerator / (own + opp);
 }
 
-// What the squares of all discs weigh.
+// Sum of the square weights of all discs, of both sides, without corner relief.
 inline Score plain_worth(const EvaluationTask& task, const Discs& discs) {
     Score worth = 0;
     for (int i = 0; i < task.square_count; ++i) {
@@ -40,6 +43,7 @@ inline Score plain_worth(const EvaluationTask& task, const Discs& discs) {
     return worth;
 }
 
+// Square weights of own discs minus those of opposing discs, with corner relief.
 inline Score plain_squares_score(const EvaluationTask& task, const Discs& discs) {
     Discs weighed = discs;
     Score score = 0;
@@ -62,7 +66,7 @@ inline Score plain_squares_score(const EvaluationTask& task, const Discs& discs)
     return score;
 }
 
-// One position: what every kernel's scores must equal.
+// Score of one unfinished position for the side to move. This is the specification of all kernels.
 inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
     Score score = plain_squares_score(task, discs);
     for (int i = 0; i < task.counted_count; ++i) {
@@ -78,38 +82,40 @@ inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
     return score;
 }
 
-// For those who want children and no scores.
+// A task without weights, for callers that need children but no scores. Never destroyed.
 const EvaluationTask& weightless_task(Size size);
 
 class Evaluator {
   public:
     explicit Evaluator(const Weights& weights);
 
-    // For the side to move; units() tells it in those of the weights file.
+    // Evaluates one unfinished position for the side to move.
     Score operator()(const Discs& discs) const { return plain_score(task(discs.count()), discs); }
-    // For positions with so many discs, 0 to 64.
+    // The compiled weights for positions with this number of discs, in [0, 64]. Valid as long as
+    // the evaluator is neither moved from, assigned to nor destroyed.
     EvaluationTask task(int discs) const;
 
+    // Converts a score into the units of the weights file. Not for scores of won or lost games.
     double units(Score score) const {
         return std::ldexp(static_cast<double>(score), -scale_) / decimal_;
     }
     const Rules& rules() const { return weights_.rules; }
-    // All that was compiled, and nothing else of the file.
+    // The weights without the name, search settings and provenance of their file.
     const Weights& weights() const { return weights_; }
     const Geometry& board() const { return *board_; }
 
   private:
     struct Compiled {
         std::vector<SquareClass> squares;
-        // The same, by square.
+        // The same weights in the arrays that EvaluationTask describes.
         std::array<Score, 64> square{};
         alignas(64) std::array<std::uint8_t, 64> class_of{};
         alignas(64) std::array<Score, kFewClasses + 1> class_weight{};
         std::array<Bitboard, kLikelySets> likely{};
         std::vector<Counted> counted;
-        Score relieved = 0;  // of a square next to an occupied corner, where relief is on
+        Score relieved = 0;  // weight of a square next to an occupied corner, if relief is on
     };
-    struct Linear;  // the weights of one number of discs before rounding
+    struct Linear;  // the weights for one number of discs, before scaling and rounding
 
     Compiled compile(const Linear& linear) const;
 
@@ -117,10 +123,11 @@ class Evaluator {
     const Geometry* board_;
     const LaneBoard* lane_board_;
     bool relief_;
-    double decimal_ = 1;  // weights times this power of ten...
-    int scale_ = 0;       // ...and this power of two are the compiled integers
+    // A compiled weight is round(weight * decimal_ * 2^scale_); decimal_ is a power of ten.
+    double decimal_ = 1;
+    int scale_ = 0;
     std::vector<Compiled> compiled_;
-    std::array<std::uint8_t, 65> by_discs_{};  // which of compiled_
+    std::array<std::uint8_t, 65> by_discs_{};  // number of discs -> index in compiled_
 };
 
 }  // namespace evothello

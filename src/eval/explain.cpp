@@ -5,6 +5,7 @@
 namespace evothello {
 namespace {
 
+// Sum of the weights of the squares in `set`, with corner relief.
 double squares_under(const Weights& weights, const Stage& stage, Bitboard set, Bitboard occupied) {
     const Geometry& board = geometry(weights.rules.size);
     Bitboard relieved = 0;
@@ -37,6 +38,7 @@ TermShare share_of(const Weights& weights, const Stage& stage, Term term, const 
     return share;
 }
 
+// Adds the terms of a stage, their weights multiplied by `times`.
 void add_stage(Explanation& to, const Weights& weights, std::size_t index, const Discs& discs,
                double times) {
     const Stage& stage = weights.stages[index];
@@ -45,8 +47,8 @@ void add_stage(Explanation& to, const Weights& weights, std::size_t index, const
         share.weight = weight * times;
         share.contribution = share.weight * share.value + 0.0;  // never -0
         to.score += share.contribution;
-        // In a blend the same count of both stages is one line; `position` may stand on two
-        // matrices.
+        // In a blend a term with the same counts in both stages is listed once. `position` may be
+        // listed twice, once for the matrix of each stage.
         const auto same =
             std::find_if(to.terms.begin(), to.terms.end(), [&](const TermShare& each) {
                 return each.term == share.term && each.own == share.own && each.opp == share.opp;

@@ -1,7 +1,7 @@
 #pragma once
 
-// How an evaluation came about: the score and what each term gave to it, in the units of the
-// weights file.
+// Explains an evaluation: its score and the contribution of each term, in the units of the weights
+// file.
 
 #include <vector>
 
@@ -11,20 +11,21 @@ namespace evothello {
 
 struct TermShare {
     Term term;
-    double own = 0, opp = 0;  // counts, or sums of square weights
-    double value = 0;         // what the term's form makes of them
-    double weight = 0;        // in force here: within a blend, of both stages together
-    double contribution = 0;
+    double own = 0, opp = 0;  // counts of the measure; for `position`, sums of square weights
+    double value = 0;         // the term's form of `own` and `opp`
+    double weight = 0;        // within a blend, the weighted mean of both stages
+    double contribution = 0;  // weight * value
 };
 
 struct Explanation {
-    std::size_t stage = 0;  // in force
-    double blend = 0;       // how far it has come towards the next stage
-    double score = 0;
+    std::size_t stage = 0;  // index in Weights::stages
+    double blend = 0;       // share of the next stage, in [0, 1)
+    double score = 0;       // sum of all contributions
     std::vector<TermShare> terms = {};
 };
 
-// For the side to move. The position must not be finished: a finished game is not evaluated.
+// Explains the evaluation for the side to move. Requires an unfinished game: a finished one is
+// scored by its margin.
 Explanation explain(const Weights& weights, const Discs& discs);
 
 }  // namespace evothello

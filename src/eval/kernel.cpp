@@ -9,6 +9,7 @@
 namespace evothello {
 namespace {
 
+// Appends the squares of `moves` to brood.square, without their boards.
 template <int kRoom>
 void list_squares(Bitboard moves, BroodIn<kRoom>& brood) {
     for_each_square(moves, [&](Square square) {
@@ -16,7 +17,8 @@ void list_squares(Bitboard moves, BroodIn<kRoom>& brood) {
     });
 }
 
-// Every position is judged on its own, whatever is known of its parent.
+// The score of a position. Ignores `worth` and `stable` of nodes, so this kernel can check those
+// that use them.
 Score judged(const EvaluationTask& task, const Discs& discs) {
     const Bitboard mask = task.board->mask;
     const bool over = task.finished != Finished::kAsAnyOther &&
@@ -27,7 +29,7 @@ Score judged(const EvaluationTask& task, const Discs& discs) {
     return finished_score(task.finished == Finished::kMoreDiscs ? more : -more);
 }
 
-// The lowest square of the best rank.
+// The lowest square in the smallest `likely` set that has a move.
 Square likeliest(const EvaluationTask& task, Bitboard moves) {
     for (int i = 0; i < kLikelySets; ++i) {
         if ((moves & task.likely[i]) != 0) moves &= task.likely[i];
@@ -110,7 +112,7 @@ void find_worth_plainly(const EvaluationTask& task, Positions& positions) {
     }
 }
 
-// Nobody here asks for them.
+// This kernel does not use `stable`.
 void find_stable_plainly(const EvaluationTask&, Positions&) {}
 
 void follow_plainly(const EvaluationTask& task, const Positions& parents, Brood& children) {
@@ -121,7 +123,8 @@ void follow_plainly(const EvaluationTask& task, const Positions& parents, Brood&
     }
 }
 
-// Calls `each(child)` where it stands with the square that led there; `done(parent, first child)`.
+// Fills in the children of all parents, without scores. Calls `each(child)` after each child and
+// `done(parent, first_child)` after the last child of each parent.
 template <class Each, class Done>
 void for_children(const EvaluationTask& task, const Positions& parents, Broods& children,
                   Each&& each, Done&& done) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Which kernel evaluates: that of the instructions which code may use. All give the same bits, so
-// the choice is a matter of speed alone.
+// Selects the evaluation kernel for the instruction set in use (base/cpu.hpp). All kernels return
+// the same scores; they differ in speed only.
 
 #include "eval/kernels/lanes.hpp"
 

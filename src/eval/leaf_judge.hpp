@@ -1,7 +1,7 @@
 #pragma once
 
-// Judges positions many at a time, all with as many discs: those that a search ends at. Asked for
-// once a search, so that what all of its leaves share is looked up once.
+// Evaluates the leaves of one search. All leaves have the same number of discs (a pass costs no
+// depth), so the weights for that number are looked up once per search.
 
 #include <algorithm>
 
@@ -14,8 +14,9 @@ namespace evothello {
 class LeafJudge {
   public:
     LeafJudge() = default;
-    // The evaluator must outlive the judge. A finished game has its margin's score, unless it is to
-    // be judged as any other position.
+    // `discs`: number of discs of the leaves; values beyond the board's squares count as a full
+    // board. Ends::kExact scores finished games by their margin, Ends::kStatic by the weights. The
+    // evaluator must outlive the judge.
     LeafJudge(const Evaluator& evaluator, int discs, Ends ends = Ends::kExact)
         : kernel_(&kernel()),
           variant_(evaluator.rules().variant),
@@ -25,13 +26,14 @@ class LeafJudge {
                                                           : Finished::kFewerDiscs;
     }
 
+    // The node of a position, with its moves and the worth of its discs under the leaves' weights.
     Node node(const Discs& discs) const {
         return {.own = discs.own,
                 .opp = discs.opp,
                 .worth = plain_worth(task_, discs),
                 .moves = moves_of(discs)};
     }
-    // The same where the other side is to move.
+    // The node after a pass.
     Node passed(const Node& node) const {
         return {.own = node.opp,
                 .opp = node.own,
@@ -39,12 +41,12 @@ class LeafJudge {
                 .stable = node.stable,
                 .moves = moves_of({node.opp, node.own})};
     }
-    // Of a finished game, for the side to move.
+    // The score of a finished game for the side to move.
     Score end_of(const Node& node) const {
         return finished_score(margin(discs_of(node), variant_));
     }
 
-    // As in a Kernel.
+    // The functions of Kernel (kernels/lanes.hpp) with this judge's weights.
     Node child(const Node& node, int square) const { return kernel_->child(task_, node, square); }
     void branch(const Node& node, Bitboard moves, Brood& children) const {
         kernel_->branch(task_, node, moves, children);

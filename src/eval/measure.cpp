@@ -35,7 +35,7 @@ int anchored(Bitboard own, Bitboard, const Geometry& board) {
     return count(anchored_discs(own, board));
 }
 
-// Own discs from which a walk over own discs in one direction leaves the board, or ends at an
+// Own discs from which a walk over own discs in one direction reaches the edge of the board, or an
 // opposing disc.
 struct Ends {
     Bitboard edge, opposing;
@@ -48,6 +48,8 @@ Ends ends(Bitboard own, Bitboard opp, const Geometry& board) {
             filled<kBack>(own & shifted<kBack>(opp), own)};
 }
 
+// Sums, over own discs, the axes on which the disc is safe: connected by own discs to an end of the
+// axis, or to an opposing disc in both directions.
 int directional(Bitboard own, Bitboard opp, const Geometry& board) {
     int sum = 0;
     const auto axis = [&]<int Direction>() {
@@ -109,8 +111,8 @@ constexpr std::array kForms = {
     Form{"opp", "opp alone", [](int, int opp) { return double(opp); }, 0, 1, Form::Ratio::kNone},
 };
 
-// The triangle scan from the corner where walks along rows go `Along` and rows follow each other
-// `Down`.
+// One triangle at a corner: its rows run in direction `Along`, and the next row is one step in
+// direction `Down`.
 template <int Along, int Down>
 Bitboard triangle(Bitboard own, Bitboard corner, const Geometry& board) {
     Bitboard counted = 0, begin = corner;
@@ -130,8 +132,8 @@ Bitboard triangle(Bitboard own, Bitboard corner, const Geometry& board) {
 
 namespace {
 
-// Where a disc is held on one axis whatever its neighbours are: on a full line, or on the border of
-// that axis.
+// Squares where a disc is safe on one axis whatever its neighbours are: on a full line, or at an
+// end of the line.
 template <int Direction>
 Bitboard held(Bitboard empty, const Geometry& board) {
     constexpr Bitboard kAnywhere = ~Bitboard{0};
@@ -146,8 +148,8 @@ Bitboard stable_discs(Bitboard own, Bitboard occupied, const Geometry& board) {
     const Bitboard empty = board.mask & ~occupied;
     const Bitboard row = held<0>(empty, board), column = held<2>(empty, board);
     const Bitboard falling = held<4>(empty, board), rising = held<6>(empty, board);
-    // From below: first the discs that are held on all four axes by themselves, then those that
-    // lean on stable ones.
+    // Start with the discs that are safe on all four axes by themselves, then add those that are
+    // safe next to stable discs until nothing changes.
     Bitboard stable = own & row & column & falling & rising, before = 0;
     while (stable != before) {
         before = stable;

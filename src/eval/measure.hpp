@@ -1,8 +1,7 @@
 #pragma once
 
-// What can be counted on a board for one colour, and the forms that turn two counts into one
-// number. The definitions are those of docs in ARCHITECTURE.md, "Measures"; these functions are
-// their plain form, which every faster path must match.
+// Measures count a feature of the board for one side; forms turn the counts of both sides into one
+// number. These functions are the specification: the vector kernels must return the same counts.
 
 #include <span>
 #include <string_view>
@@ -12,30 +11,33 @@
 
 namespace evothello {
 
-// Own discs that can never be turned as far as full lines, edges and stable neighbours show.
+// Own discs that are safe on all four axes. A disc is safe on an axis if the whole line is full, if
+// the disc is at an end of the line, or if a neighbour on the line is a stable own disc. The result
+// is a subset of the discs that can never be flipped.
 Bitboard stable_discs(Bitboard own, Bitboard occupied, const Geometry& board);
 
-// Own discs in the triangles that grow from own corners.
+// Own discs in the triangles that start at own corners. A triangle has rows of own discs without a
+// gap, starting at the edge; each row is shorter than the one before, unless that one is full.
 Bitboard anchored_discs(Bitboard own, const Geometry& board);
 
 struct Measure {
     std::string_view name;
     std::string_view help;
     int (*count)(Bitboard own, Bitboard opp, const Geometry& board);
-    int largest;                         // no count on any board is larger
-    LaneCount lanes = LaneCount::kNone;  // where kernels have it too
+    int largest;                         // upper bound of `count` on any board
+    LaneCount lanes = LaneCount::kNone;  // kNone: kernels call `count`
 };
 
 // ADD A MEASURE: one row.
 std::span<const Measure> measures();
 
+// The first form, `difference`, is also the meaning of a measure's name without a form.
 struct Form {
-    std::string_view
-        name;  // as in mobility.share; the difference is also what a bare `mobility` means
+    std::string_view name;  // as in mobility.share
     std::string_view help;
     double (*value)(int own, int opp);
-    // How a weight of this form enters compiled weights: as multiples of own and opp, or of a
-    // ratio.
+    // What compiled weights add for a weight w of this form: w * own_factor * own +
+    // w * opp_factor * opp, plus w times the ratio in percent, if there is one.
     int own_factor, opp_factor;
     enum class Ratio { kNone, kShare, kRelative } ratio;
 };

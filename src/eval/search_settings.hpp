@@ -1,7 +1,8 @@
 #pragma once
 
-// How a player searches, as its weights file or a suffix such as `directional:depth=6,solve=12`
-// says. What is not given stays empty, so that settings can be laid over each other.
+// How a player searches: the settings of its weights file or of a suffix of its name, such as
+// `directional:depth=6,solve=12`. Settings that are not given stay empty, so that one set of
+// settings can override another.
 
 #include <cstdint>
 #include <optional>
@@ -14,13 +15,14 @@
 
 namespace evothello {
 
+// kFirst: the lowest square among the best moves; kRandom: any of them with equal chance.
 enum class Ties : std::uint8_t { kFirst, kRandom };
 enum class Avoid : std::uint8_t { kNone, kRisky };
 enum class Ends : std::uint8_t { kExact, kStatic };
 
-inline constexpr int kDeepest = 60;  // no game has more moves
+inline constexpr int kDeepest = 60;  // a game on 8x8 has at most 60 moves
 
-// The depth from so many discs on the board.
+// The search depth in plies from this number of discs on.
 struct DepthFrom {
     int discs = 0;
     int depth = 1;
@@ -28,16 +30,16 @@ struct DepthFrom {
 };
 
 struct SearchSettings {
-    std::optional<std::vector<DepthFrom>> depth;
-    std::optional<int> solve;            // with so many empties or fewer, to the end
-    std::optional<double> time;          // seconds a move
-    std::optional<std::uint64_t> nodes;  // a move
-    std::optional<double> epsilon;       // chance of a random legal move instead
-    std::optional<Ties> ties;            // among the best moves: the lowest square, or any
-    std::optional<Avoid> avoid;          // moves played only if nothing else is legal
-    std::optional<Ends> ends;            // what a finished game is worth to a player of one ply
+    std::optional<std::vector<DepthFrom>> depth;  // ascending `discs`, the first is 0
+    std::optional<int> solve;            // solve exactly if there are at most this many empties
+    std::optional<double> time;          // seconds per move
+    std::optional<std::uint64_t> nodes;  // limit per move
+    std::optional<double> epsilon;       // probability of a random legal move, in [0, 1]
+    std::optional<Ties> ties;            // default: kFirst
+    std::optional<Avoid> avoid;          // kRisky: see search/avoid.hpp
+    std::optional<Ends> ends;            // kStatic: at depth 1, finished games are not special
 
-    int depth_at(int discs) const;  // 1 when none is given
+    int depth_at(int discs) const;  // in plies; 1 if `depth` is not given
     bool empty() const { return *this == SearchSettings{}; }
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
@@ -47,18 +49,20 @@ struct SettingRow {
     std::string_view name;
     std::string_view help;
     void (*read)(const yaml::Reader& reader, SearchSettings& settings);
-    std::optional<std::string> (*write)(const SearchSettings& settings);
+    std::optional<std::string> (*write)(const SearchSettings& settings);  // nothing if not given
 };
 std::span<const SettingRow> search_setting_rows();
 
+// Reads a map; the reader collects the problems.
 SearchSettings read_search_settings(const yaml::Reader& reader);
-// "depth=6,solve=12"; throws Error that names `source`.
+// Reads "depth=6,solve=12". Throws Error with all mistakes; `source` is the name that they show.
 SearchSettings parse_search_settings(std::string_view text, const std::string& source);
 std::string to_text(const SearchSettings& settings);  // {depth: 6, solve: 12}
 
+// The largest depth at any number of discs, in plies; 1 if `depth` is not given.
 int deepest(const SearchSettings& settings);
 
-// `top` where it says something, else `bottom`.
+// The settings of `top` that are given, else those of `bottom`.
 SearchSettings laid_over(const SearchSettings& bottom, const SearchSettings& top);
 
 }  // namespace evothello

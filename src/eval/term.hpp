@@ -1,6 +1,7 @@
 #pragma once
 
-// A term of an evaluation by its name: `position`, or a measure with a form as in `mobility.share`.
+// A term of an evaluation: `position` (the square weights), or a measure in one of its forms, as in
+// `mobility.share`.
 
 #include <cstdint>
 #include <optional>
@@ -18,17 +19,19 @@ class Term {
     static constexpr Term of(std::size_t measure, std::size_t form) {
         return Term(static_cast<std::uint8_t>(measure), static_cast<std::uint8_t>(form));
     }
-    // "position", "mobility", "mobility.share"; nothing for an unknown name.
+    // Reads "position", "mobility" (which means "mobility.difference") or "mobility.share". Returns
+    // nothing for an unknown name.
     static std::optional<Term> parse(std::string_view name);
-    // Every name that parse knows, the difference written without its form.
+    // The name() of every term. The views stay valid until the program ends.
     static const std::vector<std::string_view>& names();
 
     constexpr bool is_position() const { return measure_ == kPosition; }
+    // The next four are undefined for `position`.
     constexpr std::size_t measure_index() const { return measure_; }
     constexpr std::size_t form_index() const { return form_; }
     const Measure& measure() const { return measures()[measure_]; }
     const Form& form() const { return forms()[form_]; }
-    std::string name() const;
+    std::string name() const;  // the form `difference` is left out
     friend constexpr auto operator<=>(Term, Term) = default;
 
   private:

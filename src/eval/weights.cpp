@@ -48,8 +48,8 @@ void read_terms(const yaml::Reader& reader, Stage& stage) {
             return entry.complain("unknown term" + did_you_mean(name, Term::names()));
         }
         for (std::size_t i = 0; i < names.size(); ++i) {
-            // The same name twice is a mistake of any map, already reported; mobility beside
-            // mobility.difference is new here.
+            // any_map() has reported a name that is given twice. This finds `mobility` beside
+            // `mobility.difference`.
             if (stage.terms[i].first == *term && names[i] != name) {
                 entry.complain("the same term as " + names[i]);
             }
@@ -94,7 +94,7 @@ void read_stages(const yaml::Reader& reader, Weights& weights) {
     });
 }
 
-// The largest value that a stage could give; not finite if it could overflow.
+// An upper bound of the absolute evaluation in a stage; infinite or NaN if it overflows.
 double bound(const Weights& weights, const Stage& stage) {
     double sum = 0;
     for (const auto& [term, weight] : stage.terms) {
@@ -102,7 +102,7 @@ double bound(const Weights& weights, const Stage& stage) {
             sum += std::abs(weight) * std::max(100, term.measure().largest);
             continue;
         }
-        // The squares are also summed without their weight, where an evaluation is explained.
+        // explain() also sums the squares without the weight of the term.
         const double times = std::max(1.0, std::abs(weight));
         for (const double square : weights.matrix_of(stage)) sum += times * std::abs(square);
         sum += times * std::abs(weights.corner_relief.value_or(0)) * 12;
@@ -161,7 +161,7 @@ Weights read_weights(const yaml::Reader& reader) {
     if (const auto relief = reader.find("corner_relief")) weights.corner_relief = relief->number();
     if (const auto matrix = reader.find("matrix")) {
         weights.matrix = read_matrix(*matrix, weights.rules.size);
-        if (!weights.matrix) weights.matrix = Matrix{};  // already complained of
+        if (!weights.matrix) weights.matrix = Matrix{};  // the problem is already reported
     }
     if (const auto stages = reader.need("stages")) {
         read_stages(*stages, weights);

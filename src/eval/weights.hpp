@@ -1,8 +1,7 @@
 #pragma once
 
-// The weights file: one evaluation as people write it and engines load it. Reading is strict and
-// reports every mistake with its line; writing is canonical, so that reading back and writing again
-// gives the same bytes.
+// The weights file: one evaluation in YAML. Reading is strict and reports all mistakes with their
+// lines. Writing is canonical: reading the text back and writing it again gives the same bytes.
 
 #include <array>
 #include <optional>
@@ -21,29 +20,32 @@ namespace evothello {
 using Matrix = std::array<double, 64>;
 
 struct Stage {
-    int from = 0;  // discs on the board
+    int from = 0;  // the stage begins with this number of discs on the board
     std::vector<std::pair<Term, double>> terms = {};
-    std::optional<Matrix> matrix = {};  // its own, instead of the file's
+    std::optional<Matrix> matrix = {};  // replaces the file's matrix
 };
 
 struct Weights {
     std::string name = {};
     Rules rules = {};
+    // Weight of a square next to an occupied corner, instead of its weight in the matrix.
     std::optional<double> corner_relief = {};
-    int blend = 0;
+    int blend = 0;  // number of discs before a stage begins over which weights are interpolated
     std::optional<Matrix> matrix = {};
-    std::vector<Stage> stages = {};
+    std::vector<Stage> stages = {};  // by ascending `from`; the first begins at 0
     SearchSettings search = {};
-    yaml::Value provenance = {};  // a map, or nothing
+    yaml::Value provenance = {};  // a map, or null
 
-    // The matrix in force in a stage; all zero where there is none.
+    // The matrix of a stage: its own, else the file's, else zeros.
     const Matrix& matrix_of(const Stage& stage) const;
+    // The index of the last stage that begins at or before this number of discs.
     std::size_t stage_at(int discs) const;
-    // How far the blend from stage_at(discs) into the next stage has come, 0 outside blends.
+    // The share of the next stage in the weights at this number of discs, in [0, 1); 0 outside
+    // blends.
     double blend_at(int discs) const;
 };
 
-// Throws Error with all mistakes; `file` is what they name.
+// Throws Error with all mistakes in the text. `file` is the name that the problems show.
 Weights parse_weights(std::string_view text, const std::string& file);
 std::string to_text(const Weights& weights);
 

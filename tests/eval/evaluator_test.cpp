@@ -26,8 +26,8 @@ Weights times(Weights weights, double factor) {
     return weights;
 }
 
-// Nothing but discs.own and discs.opp: each stage is worth its weight a disc on the board, and can
-// be reckoned by hand.
+// Weights with the terms discs.own and discs.opp only: the score is the stage's weight per disc on
+// the board, which is easy to compute by hand.
 Weights stages_of_discs(std::initializer_list<std::pair<int, double>> stages, int blend) {
     Weights weights{.name = "discs", .blend = blend};
     for (const auto& [from, weight] : stages) {
@@ -38,7 +38,7 @@ Weights stages_of_discs(std::initializer_list<std::pair<int, double>> stages, in
     return weights;
 }
 
-// The first so many squares, own and opposing in turns.
+// Discs on the first `count` squares, own and opposing alternately.
 Discs first_discs(int count) {
     Discs discs;
     for (int i = 0; i < count; ++i) (i % 2 == 0 ? discs.own : discs.opp) |= Square::of(i).bit();
@@ -234,7 +234,7 @@ TEST_CASE("large weights beside small ones leave the score below that of a finis
         for (const std::string_view name : Term::names()) {
             const Term term = *Term::parse(name);
             if (term.is_position()) continue;
-            // All of one size and sign at first, so that nothing cancels.
+            // At first all of the same size and sign, so that nothing cancels.
             const std::size_t at = i < 10 ? 0 : (i * 31 + term.measure_index() * 7) % sizes.size();
             weights.stages[0].terms.emplace_back(term, sizes[at]);
         }

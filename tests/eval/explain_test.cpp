@@ -10,7 +10,7 @@ using namespace evothello;
 
 namespace {
 
-// Doubles against doubles: only the order of the sum may differ.
+// Compares doubles; tolerates a different order of summation.
 void check_score(const Weights& weights, const twin::Weights& twin, const Position& position) {
     const twin::Board board = to_twin(position);
     INFO(twin::text(board));

@@ -30,7 +30,7 @@ Score expected_score(const Evaluator& evaluator, const Discs& child) {
     return over ? finished_score(margin(child, evaluator.rules().variant)) : evaluator(child);
 }
 
-// Child i of these, all but its score; the child.
+// Checks child i except its score. Returns its discs.
 template <int kRoom>
 Discs check_child(const LeafJudge& judge, const Discs& parent, const BroodIn<kRoom>& brood, int i) {
     const Discs child = discs_at(brood, i);
@@ -40,7 +40,7 @@ Discs check_child(const LeafJudge& judge, const Discs& parent, const BroodIn<kRo
     return child;
 }
 
-// The reply is the lowest square of those that come first in the order of weights.
+// The reply is the lowest square in the smallest `likely` set that has a move.
 template <int kRoom>
 void check_guess(const Evaluator& evaluator, const Discs& parent, const BroodIn<kRoom>& brood,
                  int i) {
@@ -60,7 +60,7 @@ void check_guess(const Evaluator& evaluator, const Discs& parent, const BroodIn<
     REQUIRE(brood.score[i] == -expected_score(evaluator, after(child, reply)));
 }
 
-// Every child of a position, judged by every kernel, is what one call for one position says.
+// The score of every child, by every kernel, equals the score of that position on its own.
 void check_children(const Evaluator& evaluator, const Discs& discs) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
     if (moves == 0) return;
@@ -84,7 +84,7 @@ void check_children(const Evaluator& evaluator, const Discs& discs) {
     for (int i = 0; i < brood->size; ++i) check_guess(evaluator, discs, *brood, i);
 }
 
-// The worst child is the worst, or the first in order that is as bad as was wanted.
+// worst() returns the lowest-scoring child, or the first examined with a score <= `enough`.
 void check_worst(const Evaluator& evaluator, const Discs& discs, Random& random) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
     if (moves == 0) return;
@@ -137,8 +137,8 @@ TEST_CASE("all kernels that run here judge all children alike, for random weight
 
 namespace {
 
-// Positions side by side, of one number of discs, with some of their moves: as many as there is
-// room for.
+// As many positions as there is room for, all with the same number of discs, each with some of its
+// moves.
 void fill(Positions& positions, Size size, int discs, Random& random) {
     int children = 0;
     positions.size = 0;
@@ -158,7 +158,7 @@ void fill(Positions& positions, Size size, int discs, Random& random) {
     pad(positions);
 }
 
-// Calls `check(parent, i)` for child i of all.
+// Calls `check(parent, i)` for each child i of all parents.
 template <class Check>
 void for_children(const Positions& parents, const Broods& children, Check&& check) {
     int child = 0;
@@ -194,7 +194,7 @@ Bitboard all_stable(const Discs& discs, const Geometry& board) {
            stable_discs(discs.opp, discs.occupied(), board);
 }
 
-// Stable discs of the parents may be known or not.
+// `stable` of the parents may be filled in or empty.
 void check_many(const Evaluator& evaluator, Positions& parents, int discs) {
     const auto children = std::make_unique<Broods>();
     Lowest lowest[kMostLanes];

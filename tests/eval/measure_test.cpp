@@ -84,8 +84,8 @@ TEST_CASE("no measure changes when the board is turned or mirrored") {
 TEST_CASE("no board has a larger count than its row in the table says") {
     for (const Size size : {Size::k6, Size::k8}) {
         const Bitboard mask = geometry(size).mask;
-        // Full boards, a full board with holes where each hole has eight neighbours, every other
-        // square: where the single measures are largest.
+        // Boards where single measures are largest: full boards, a full board with isolated holes
+        // of eight neighbours each, every other square.
         const Bitboard holes = 0x00AA00AA00AA00AA & mask, chess = 0x55AA55AA55AA55AA & mask;
         for (const Discs& discs : {Discs{mask, 0}, Discs{mask & ~holes, 0}, Discs{chess, 0},
                                    Discs{chess, mask & ~chess}, Discs{0, mask & ~holes}}) {

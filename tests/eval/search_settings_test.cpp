@@ -20,7 +20,7 @@ int whole(Random& random, int min, int max) {
     return min + static_cast<int>(random.below(static_cast<std::uint64_t>(max - min + 1)));
 }
 
-// Each setting given or not, with any value that it may have.
+// Random settings: each is given or not, with any valid value.
 SearchSettings random_settings(Random& random) {
     SearchSettings settings;
     const auto given = [&random] { return random.below(2) == 0; };

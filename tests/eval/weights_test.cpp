@@ -39,7 +39,7 @@ std::string with(const std::string& from, const std::string& to) {
     return text.replace(at, from.size(), to);
 }
 
-// What a reader of the changed file is told, without the name of the file.
+// The error text for the changed file, without the name of the file.
 std::string error(const std::string& from, const std::string& to) {
     std::string text = error_of([&] { parse_weights(with(from, to), "a.yaml"); });
     for (std::size_t at = 0; (at = text.find("a.yaml:", at)) != std::string::npos;)
@@ -260,7 +260,7 @@ TEST_CASE("weights whose sum would have no number are refused") {
     CHECK(error("position: 1,", "position: 1e307,") ==
           "15: stages: the weights of the stage from 0" + too_large);
     CHECK(error("-1.5", "1e308") == "15: stages: the weights of the stage from 0" + too_large);
-    // Weighed, these squares are small, but their own sum is told by `evaluate` too.
+    // The weighted squares are small, but `evaluate` also shows their unweighted sum.
     std::string large = with("position: 1,", "position: 1e-10,");
     large.replace(large.find("[1, 2, 3"), 8, "[1e308, 1e308, 1e308");
     CHECK(error_of([&] { parse_weights(large, "a.yaml"); }) ==

@@ -1,5 +1,4 @@
-// Four positions at once, for processors with AVX2. Compiled with its instructions: see
-// CMakeLists.txt.
+// The kernel for processors with AVX2: four lanes. CMakeLists.txt compiles this file for AVX2.
 
 #include "eval/kernels/lanes.hpp"
 
@@ -16,7 +15,8 @@ constexpr int kLanes = 4;
 using V = std::uint64_t __attribute__((vector_size(8 * kLanes)));
 using S = std::int64_t __attribute__((vector_size(8 * kLanes)));
 
-// Bits of each half byte by a table, then the sum over the bytes of a lane.
+// Looks up the number of bits of each half byte, then adds the bytes of each lane. Mula, Kurz and
+// Lemire, "Faster Population Counts Using AVX2 Instructions", The Computer Journal 61(1), 2018.
 EVOTHELLO_INLINE V popcount(V set) {
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
                                            2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
@@ -32,16 +32,16 @@ EVOTHELLO_INLINE bool any(V set) {
     return _mm256_testz_si256(bits, bits) == 0;
 }
 
-// Bits of lanes that a comparison has filled.
+// A bit for each lane that a comparison has set.
 EVOTHELLO_INLINE std::uint32_t where(V filled) {
     return static_cast<std::uint32_t>(_mm256_movemask_pd(reinterpret_cast<__m256d>(filled)));
 }
 
-// end - start in lanes where `end` is not empty.
+// end - start in lanes where `end` is not 0; 0 elsewhere.
 EVOTHELLO_INLINE V difference_where(V end, V start) { return (end - start) & V(end != V{}); }
 
-// The squares of two sets, each in order, the first of them in `head` too. Behind the last it
-// stands again.
+// Writes the squares of `first`, then those of `then`, each in ascending order; `head` has the
+// first kLanes of them. The last square is repeated kLanes times. At least one square.
 struct List {
     int count;
     V head;
@@ -58,7 +58,8 @@ EVOTHELLO_INLINE List list(std::uint64_t first, std::uint64_t then, std::uint8_t
     return {count, V(_mm256_cvtepu8_epi64(_mm_loadu_si32(squares)))};
 }
 
-// Every square in the place of the one opposite: bytes in reverse, and each by its halves.
+// The board rotated by 180 degrees: the bytes of each lane in reverse order, and the bits of each
+// byte reversed by looking up its halves.
 EVOTHELLO_INLINE V turned_round(V set) {
     const __m256i reverse = _mm256_set_epi64x(0x08090A0B0C0D0E0F, 0x0001020304050607,
                                               0x08090A0B0C0D0E0F, 0x0001020304050607);
@@ -74,15 +75,15 @@ EVOTHELLO_INLINE V turned_round(V set) {
 
 EVOTHELLO_INLINE V either_not(V a, V b) { return a | ~b; }
 
-// Bytes, so rows, in which no bit is set.
+// All squares of the rows (bytes) in which no bit is set.
 EVOTHELLO_INLINE V rows_without(V set) {
     using Bytes = std::uint8_t __attribute__((vector_size(8 * kLanes)));
     return V(Bytes(set) == 0);
 }
 
-// For each lane the one at that place.
+// Lane i of the result is set[place[i]].
 EVOTHELLO_INLINE V permuted(V set, V place) {
-    const V halves = place + place;  // as halves of lanes are what can be permuted
+    const V halves = place + place;  // AVX2 permutes 32-bit halves
     return V(_mm256_permutevar8x32_epi32(__m256i(set), __m256i(halves | (halves + 1) << 32)));
 }
 
@@ -97,7 +98,7 @@ EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, V square) {
              task.square[square[3]]};
 }
 
-// There is no product of 64 bits: the weight is taken in two pieces. Counts are small.
+// AVX2 has no 64-bit product: the weight is split in two. Counts must fit into 32 bits.
 EVOTHELLO_INLINE S plus_times(S sum, S counts, Score weight) {
     constexpr int kLowBits = 24;
     const __m256i factor = __m256i(counts);
@@ -108,8 +109,8 @@ EVOTHELLO_INLINE S plus_times(S sum, S counts, Score weight) {
 }
 EVOTHELLO_INLINE S settled(S sum) { return sum; }
 
-// Where counts are never negative both halves of a weight come straight from memory, and are put
-// together once for many.
+// A sum of products for counts >= 0: both halves of a weight are loaded as they are in memory, and
+// their sums are combined once, in total().
 struct Sum {
     __m256i low, high;
 };
@@ -122,7 +123,7 @@ EVOTHELLO_INLINE void add_times(Sum& sum, V counts, const Score& weight) {
 }
 EVOTHELLO_INLINE S total(const Sum& sum) { return S(sum.low) + (S(sum.high) << 32); }
 
-// Where a bit is set, else `other`.
+// Lane i is scores[i] if bit i is set, else other[i].
 EVOTHELLO_INLINE S picked(std::uint64_t bits, S scores, S other) {
     const V bit = {1, 2, 4, 8};
     return (bit & bits) != V{} ? scores : other;

@@ -1,5 +1,5 @@
-// Eight positions at once, for processors with AVX-512 and its count of bits. Compiled with their
-// instructions: see CMakeLists.txt.
+// The kernel for processors with AVX-512 including VPOPCNTDQ, VBMI, IFMA and GFNI: eight lanes.
+// CMakeLists.txt compiles this file for them.
 
 #include "eval/kernels/lanes.hpp"
 
@@ -23,20 +23,20 @@ EVOTHELLO_INLINE V popcount(V set) { return V(_mm512_popcnt_epi64(raw(set))); }
 
 EVOTHELLO_INLINE bool any(V set) { return _mm512_test_epi64_mask(raw(set), raw(set)) != 0; }
 
-// Bits of lanes that a comparison has filled.
+// A bit for each lane that a comparison has set.
 EVOTHELLO_INLINE std::uint32_t where(V filled) {
     return _mm512_test_epi64_mask(raw(filled), raw(filled));
 }
 
-// end - start in lanes where `end` is not empty.
+// end - start in lanes where `end` is not 0; 0 elsewhere.
 EVOTHELLO_INLINE V difference_where(V end, V start) {
     return V(
         _mm512_maskz_sub_epi64(_mm512_test_epi64_mask(raw(end), raw(end)), raw(end), raw(start)));
 }
 
-// The squares of two sets, each in order, the first of them in `head` too. Behind the last it
-// stands again, so that 64 are written. The list is made in a register, as reading what was just
-// written takes long.
+// Writes the squares of `first`, then those of `then`, each in ascending order; `head` has the
+// first kLanes of them. The last square is repeated, so that 64 bytes are written. At least one
+// square. The list is made in a register: loading what was just stored would stall.
 struct List {
     int count;
     V head;
@@ -61,12 +61,12 @@ EVOTHELLO_INLINE List list(std::uint64_t first, std::uint64_t then, std::uint8_t
     return {count, V(_mm512_cvtepu8_epi64(_mm512_castsi512_si128(listed)))};
 }
 
-// Bits of each byte in the order that `matrix` says.
+// The bits of each byte in the order that `matrix`, a bit matrix, gives.
 EVOTHELLO_INLINE V shuffled(V set, long long matrix) {
     return V(_mm512_gf2p8affine_epi64_epi8(raw(set), _mm512_set1_epi64(matrix), 0));
 }
 
-// Every square in the place of the one opposite.
+// The board rotated by 180 degrees.
 EVOTHELLO_INLINE V turned_round(V set) {
     constexpr long long kLow = 0x0001020304050607, kHigh = 0x08090A0B0C0D0E0F;
     const V swapped = V(_mm512_shuffle_epi8(
@@ -74,11 +74,11 @@ EVOTHELLO_INLINE V turned_round(V set) {
     return shuffled(swapped, static_cast<long long>(0x8040201008040201));
 }
 
-// Columns a to g in reverse, and nothing in h.
+// Columns a to g in reverse order; column h is cleared.
 EVOTHELLO_INLINE V row_reversed(V set) { return shuffled(set, 0x4020100804020100); }
 
-// Rows in the place of columns, mirrored on the diagonal from a8 to h1: the set is taken as a
-// matrix.
+// The board mirrored on the diagonal from a8 to h1, so that columns become rows: the set itself is
+// the bit matrix.
 EVOTHELLO_INLINE V turned_over(V set) {
     return V(_mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64(0x0102040810204080), raw(set), 0));
 }
@@ -87,12 +87,12 @@ EVOTHELLO_INLINE V either_not(V a, V b) {  // a | ~b
     return V(_mm512_ternarylogic_epi64(raw(a), raw(b), raw(b), 0xF3));
 }
 
-// Bytes, so rows, in which no bit is set.
+// All squares of the rows (bytes) in which no bit is set.
 EVOTHELLO_INLINE V rows_without(V set) {
     return V(_mm512_movm_epi8(_mm512_testn_epi8_mask(raw(set), raw(set))));
 }
 
-// For each lane the one at that place.
+// Lane i of the result is set[place[i]].
 EVOTHELLO_INLINE V permuted(V set, V place) {
     return V(_mm512_permutexvar_epi64(raw(place), raw(set)));
 }
@@ -103,7 +103,7 @@ EVOTHELLO_INLINE V squares_at(const std::uint8_t* square) {
 EVOTHELLO_INLINE void put_squares(std::uint8_t* at, V square) {
     _mm_storeu_si64(at, _mm512_cvtepi64_epi8(raw(square)));
 }
-// Of few classes they are found within registers, in a tenth of the time.
+// With few classes the weights are looked up in registers, ten times as fast as a gather.
 EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, V squares) {
     if (task.square_count > kFewClasses) {
         return S(_mm512_i64gather_epi64(raw(squares), task.square, 8));
@@ -115,7 +115,8 @@ EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, V squares) {
                                        _mm512_load_si512(task.class_weight + kLanes)));
 }
 
-// Products of 52 bits, which all sums fit in; what is above them is settled in the end.
+// Adds the low 52 bits of the product. All sums fit into 52 bits including the sign; settled()
+// extends the sign at the end.
 EVOTHELLO_INLINE S plus_times(S sum, S counts, Score weight) {
     return S(_mm512_madd52lo_epu64(raw(V(sum)), raw(V(counts)), _mm512_set1_epi64(weight)));
 }
@@ -129,7 +130,7 @@ EVOTHELLO_INLINE void add_times(Sum& sum, V counts, const Score& weight) {
 }
 EVOTHELLO_INLINE S total(const Sum& sum) { return settled(sum.products); }
 
-// Where a bit is set, else `other`.
+// Lane i is scores[i] if bit i is set, else other[i].
 EVOTHELLO_INLINE S picked(std::uint64_t bits, S scores, S other) {
     return S(_mm512_mask_mov_epi64(raw(V(other)), static_cast<__mmask8>(bits), raw(V(scores))));
 }

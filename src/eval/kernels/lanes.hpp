@@ -1,8 +1,8 @@
 #pragma once
 
-// What a kernel is told and what it answers, in plain numbers and pointers: the files that are
-// compiled for newer processors include nothing else of ours, so that none of their code can end up
-// in a program for an old one.
+// Input and output types of the evaluation kernels, as plain numbers and pointers. The files that
+// are compiled for AVX2 and AVX-512 include no other header of Evothello: an inline function that
+// they instantiate could be linked into code that runs on an older processor.
 
 #include <cstdint>
 
@@ -12,7 +12,8 @@ struct Geometry;
 
 using Score = std::int64_t;
 
-// Measures that kernels count in all lanes at once; any other is counted position by position.
+// Measures that the vector kernels count in all lanes at once. kNone: the kernel calls the
+// measure's `count` function for one position after another.
 enum class LaneCount : std::uint8_t {
     kNone,
     kMobility,
@@ -26,77 +27,88 @@ enum class LaneCount : std::uint8_t {
     kCornerCloseness
 };
 
+// All squares that have the same weight.
 struct SquareClass {
     std::uint64_t squares;
     Score weight;
 };
 
+// One measure with the integer weights of all its forms. With o = count(own) and p = count(opp) it
+// adds own * o + opp * p, plus share * max(o, p) / (o + p), negated if o < p and 0 if o == p, plus
+// relative * (o - p) / (o + p), 0 if both counts are 0. Divisions round toward 0.
 struct Counted {
     int (*count)(std::uint64_t own, std::uint64_t opp, const Geometry& board);
     LaneCount lanes;
-    Score own, opp;         // times the counts
-    Score share, relative;  // times 100, times the ratio
+    Score own, opp;
+    Score share, relative;  // include the factor 100, as these forms are percentages
 };
 
+// Up to this many square classes fit into two registers of the AVX-512 kernel.
 inline constexpr int kFewClasses = 15;
 
-// Geometry as plain arrays.
+// Geometry (board/rules.hpp) as plain arrays.
 struct LaneBoard {
     std::uint64_t mask, corners;
     std::uint64_t corner[4], near_corner[4];
     std::uint64_t last[8];
 };
 
-// A finished game is worth more than any evaluation, which is below 2^51: 2^40 times 64 squares and
-// all that measures count together.
+// Score of a won game, before its margin is added. Evaluations stay below 2^51 (weights have at
+// most 40 bits), so a finished game always scores higher or lower than any evaluation.
 inline constexpr Score kFinished = Score{1} << 57;
 
 constexpr Score finished_score(int margin) {
     return margin > 0 ? kFinished + margin : margin < 0 ? -kFinished + margin : 0;
 }
 
-// More than any score.
+// Larger than any score; its negation is representable too.
 inline constexpr Score kInfinite = INT64_MAX / 2;
 
-// What a finished game counts.
+// How a finished game is scored: finished_score() of own discs minus opposing discs (standard), of
+// opposing minus own (reversed), or by the weights like any unfinished position.
 enum class Finished : std::uint8_t { kMoreDiscs, kFewerDiscs, kAsAnyOther };
 
-// Squares of much weight, where the best move often stands: the first 32, 16, 8, 4 and 2.
+// Nested sets of the 32, 16, 8, 4 and 2 squares with the largest weights: the best move is often on
+// one of them.
 inline constexpr int kLikelySets = 5, kLargestSet = 32;
-inline constexpr int kLookedAtFirst = 1;  // which of them, where one move may be enough
+inline constexpr int kLookedAtFirst = 1;  // index of the set that Kernel::worst() tries first
 
-// The compiled weights of one number of discs.
+// The compiled weights for positions with one number of discs. The pointers refer to memory of the
+// Evaluator, which must outlive the task.
 struct EvaluationTask {
     const SquareClass* squares = nullptr;
     const Counted* counted = nullptr;
-    const Score* square = nullptr;  // the weight of each square
-    // Where no more than kFewClasses are of weight: the place of each square's in `squares`, and
-    // the weights in this order, the next of them 0.
+    const Score* square = nullptr;  // the weight of each of the 64 squares
+    // Valid if square_count <= kFewClasses. class_of[s] is the index in `squares` of the class of
+    // square s, or square_count if s has no weight. class_weight[c] is the weight of class c;
+    // class_weight[square_count] is 0.
     const std::uint8_t* class_of = nullptr;
     const Score* class_weight = nullptr;
-    const std::uint64_t* likely = nullptr;  // the kLikelySets
+    const std::uint64_t* likely = nullptr;  // kLikelySets sets
     int square_count = 0, counted_count = 0;
-    bool relief = false;
+    bool relief = false;  // if true, discs beside an occupied corner weigh `relieved`
     Score relieved = 0;
     const Geometry* board = nullptr;
     const LaneBoard* lane_board = nullptr;
     Finished finished = Finished::kMoreDiscs;
 };
 
-// A position, and what is known of it that its children inherit.
+// A position of the search tree, with values that its children update instead of recomputing.
 struct Node {
-    std::uint64_t own = 0, opp = 0;  // of the side to move
-    Score worth = 0;                 // what the squares of all its discs weigh
-    std::uint64_t stable = 0;        // some of the discs that nothing will turn over any more
-    std::uint64_t moves = 0;
+    std::uint64_t own = 0, opp = 0;  // `own`: discs of the side to move
+    Score worth = 0;  // sum of the square weights of all discs, of both sides, without relief
+    std::uint64_t stable = 0;  // a subset of the stable discs of both sides; may be empty
+    std::uint64_t moves = 0;   // legal moves of the side to move
 };
 
-// As many positions as a kernel takes at once, and as many children of them. Its vectors may reach
-// beyond the last.
+// The largest numbers of positions and of children that a kernel takes at once, and the largest
+// number of lanes of a vector. Kernels read and write whole vectors, so the arrays have room beyond
+// the last element.
 inline constexpr int kMostLanes = 64, kMostChildren = 384, kWidest = 8;
 inline constexpr int kLaneRoom = kMostLanes + 2 * kWidest, kChildRoom = kMostChildren + 64;
 
-// Nodes side by side, all with as many discs.
+// `size` nodes as a structure of arrays. All have the same number of discs, as they are scored with
+// the same weights.
 template <int kRoom>
 struct PositionsIn {
     int size;
@@ -108,62 +120,78 @@ struct PositionsIn {
 };
 using Positions = PositionsIn<kLaneRoom>;
 
-// Children, and what they are worth to their side to move.
+// Children with their scores. `own` and `score` are of the side to move in the child, which is the
+// opponent of the side that made the move.
 template <int kRoom>
 struct BroodIn : PositionsIn<kRoom> {
-    // The move that leads there; a kernel may write 64 from any lane on.
+    // The move that leads to the child. A kernel may write 64 bytes from any element on.
     std::uint8_t square[kRoom + 64];
-    std::uint8_t reply[kRoom];
+    std::uint8_t reply[kRoom];  // set by guess() and guess_all() only
     alignas(64) Score score[kRoom];
 };
-using Brood = BroodIn<kLaneRoom>;    // of one node
-using Broods = BroodIn<kChildRoom>;  // of several
+using Brood = BroodIn<kLaneRoom>;    // the children of one node
+using Broods = BroodIn<kChildRoom>;  // the children of several nodes
 
-// The least of some scores, and where it is found.
+// The lowest of some scores, and a bit for every lane that has it.
 struct Lowest {
     Score score;
     std::uint64_t lanes;
 };
 
-// The child that is worth least to its side to move, as far as somebody looked.
+// The lowest-scoring child examined, the move that leads to it, and the number of children
+// examined. See Kernel::worst().
 struct Worst {
     Score score;
     int square, seen;
 };
 
-// One way to do the same: every kernel gives the same bits.
+// The evaluation functions for one instruction set. All kernels return the same scores and moves;
+// `stable` may differ. `moves` are legal moves of the node, at least one. Children are in ascending
+// order of squares. Scores are for the side to move in the scored position; finished games are
+// scored as task.finished says. Several threads may call the functions at the same time.
 struct Kernel {
-    // Of one node: its child by the move on this square.
+    // Returns the child by the move on `square`, with its moves.
     Node (*child)(const EvaluationTask& task, const Node& node, int square);
-    // Its children by these moves, one at least, without scores.
+    // Fills `brood` with the children by `moves`: with their moves, without scores.
     void (*branch)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
     // The same with scores.
     void (*judge_moves)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
                         Brood& brood);
-    // The same, each with its likeliest reply, and what it is worth at least by that; -kInfinite
-    // where there is none.
+    // Fills `brood` with the children by `moves`. `reply` is one reply to each child, chosen by
+    // `likely`, and `score` the negated score of the position after it: a lower bound of the
+    // child's value one ply deeper. For a child without a legal move `score` is -kInfinite and
+    // `reply` is undefined.
     void (*guess)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
-    // The worst of the children, likely moves looked at first; or the first of them that is worth
-    // no more than `enough`.
+    // Returns the lowest-scoring child by `moves`, of equal ones the first examined. Moves on
+    // likely[kLookedAtFirst] come first. Stops early at the first child with a score <= `enough`
+    // and returns it; a score <= `enough` is therefore only an upper bound of the lowest.
     Worst (*worst)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Score enough);
-    // Of these lanes, one at least.
+    // Returns the lowest of the scores whose bits are set in `among`, which is not 0. Reads whole
+    // vectors: at least 2 * kWidest scores, and those up to the highest bit rounded up to kWidest.
     Lowest (*lowest)(const Score* scores, std::uint64_t among);
 
-    // Of several positions side by side: their moves, the worth of their discs...
+    // These take several positions. The caller has called pad() on them (positions.hpp).
+
+    // Set `moves` and `worth` of each position.
     void (*find_moves)(std::uint64_t mask, Positions& positions);
     void (*find_worth)(const EvaluationTask& task, Positions& positions);
-    // ...and all stable discs, where they count.
+    // Extends `stable` of each position to all stable discs if the weights count stability. The
+    // plain kernel does nothing: it never uses `stable`.
     void (*find_stable)(const EvaluationTask& task, Positions& positions);
-    // The child of each by its only move.
+    // children[i] is the child of parents[i] by its only move (parents.moves[i] has one bit), with
+    // its moves, without a score.
     void (*follow)(const EvaluationTask& task, const Positions& parents, Brood& children);
-    // All children by the moves of each, one at least and no more than kMostChildren in all, with
-    // scores but without moves. For each position the lowest of its own, lane 0 being the first.
+    // Fills `children` with the children of all parents, by all moves in parents.moves: those of
+    // the first parent first. They have scores but no moves. Each parent has at least one move, all
+    // together at most kMostChildren. lowest[i] is for the children of parent i; its lane 0 is the
+    // first child of that parent.
     void (*judge_all)(const EvaluationTask& task, const Positions& parents, Broods& children,
                       Lowest* lowest);
-    // All children as guess() gives those of one node.
+    // Fills `children` in the same order, with the values that guess() gives.
     void (*guess_all)(const EvaluationTask& task, const Positions& parents, Broods& children);
 };
 
-extern const Kernel kAvx2Kernel, kAvx512Kernel;  // empty where the compiler has none
+// All pointers are null if the compiler cannot compile for the instruction set.
+extern const Kernel kAvx2Kernel, kAvx512Kernel;
 
 }  // namespace evothello

@@ -1,7 +1,7 @@
 #pragma once
 
-// Fills the lanes that kernels work on. Whoever fills lanes ends with `pad`: kernels take whole
-// vectors, and what lies beyond the last lane must make sense too.
+// Reads and writes single elements of Positions. After filling elements [0, size), call pad():
+// kernels read whole vectors, so the elements behind the last must be valid positions too.
 
 #include "board/position.hpp"
 #include "eval/kernels/lanes.hpp"
@@ -21,11 +21,12 @@ Node node_at(const PositionsIn<kRoom>& positions, int i) {
 
 inline Discs discs_of(const Node& node) { return {node.own, node.opp}; }
 
-// A bit for each lane.
+// A mask with bits [0, size) set. Requires size <= 64.
 inline std::uint64_t all_lanes(const Positions& positions) {
     return positions.size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << positions.size) - 1;
 }
 
+// Sets element i without its moves, and its worth to 0.
 inline void set(Positions& positions, int i, const Discs& discs, Bitboard stable) {
     positions.own[i] = discs.own;
     positions.opp[i] = discs.opp;
@@ -42,7 +43,7 @@ void put(PositionsIn<kRoom>& positions, int i, const Node& node) {
     positions.stable[i] = node.stable;
 }
 
-// Beyond the last lane boards are empty.
+// Fills the elements [size, size + kWidest) with empty boards.
 inline void pad(Positions& positions) {
     for (int i = 0; i < kWidest; ++i) put(positions, positions.size + i, {});
 }
