@@ -6,11 +6,11 @@
 namespace evothello {
 namespace {
 
-// Up to depth 6 a table that fits beside all else in the second-level cache is faster than a larger
-// one.
+// Binary logarithm of the number of entries; 0: no table. Up to depth 6 a table that fits into the
+// second-level cache is faster than a larger one.
 int table_bits_for(int depth) { return depth < kTableDepth ? 0 : depth <= 6 ? 12 : 18; }
 
-// Nodes with fewer moves ahead are cheaper to search than to look up.
+// Nodes with a smaller remaining depth are cheaper to search than to look up.
 constexpr int kTableFrom = 2;
 
 Bitboard square_bit(std::uint8_t square) {
@@ -70,9 +70,10 @@ class AlphaBeta::Guesses {
 
     const Brood& children() const { return children_; }
     Square square(int child) const { return Square::of(children_.square[child]); }
-    // A child without a reply has no bound.
+    // Upper bound of the child's value for the parent's side to move; kInfinite if the child has no
+    // legal move.
     Score bound(int child) const { return -children_.score[child]; }
-    // Takes the most promising child; -1 when none is left.
+    // Removes and returns the child with the highest bound; -1 if none is left.
     int take() {
         if (left_ == 0) return -1;
         const int best = std::countr_zero(kernel_.lowest(children_.score, left_).lanes);
@@ -83,7 +84,7 @@ class AlphaBeta::Guesses {
   private:
     const Kernel& kernel_;
     Brood children_;
-    std::uint64_t left_ = 0;  // children that nobody has looked at
+    std::uint64_t left_ = 0;  // a bit for each child that was not taken yet
 };
 
 Score AlphaBeta::value_of(const Brood& children, int child, Score enough) {
@@ -129,7 +130,7 @@ Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) co
 
 Score AlphaBeta::least_after(const Node& node, Bitboard moves, Score least, Score enough) {
     if (moves == 0 || least <= enough) return least;
-    // Where the best reply usually stands comes first: often it is all that has to be seen.
+    // worst() tries likely squares first, so it often stops after one vector.
     const Worst worst = judge_.worst(node, moves, enough);
     if (meter_->tick(static_cast<std::uint64_t>(worst.seen))) return 0;
     return std::min(worst.score, least);
@@ -151,7 +152,8 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
     const bool remember = !table_.empty() && depth >= kTableFrom;
     const Entry* known = remember ? table_.find(discs_of(node)) : nullptr;
     if (known != nullptr) {
-        // Only the same depth has the same value: all its leaves have the same number of discs.
+        // Only an entry of the same depth is valid: a deeper one has other leaves and another
+        // value.
         const bool usable =
             known->depth == depth && (known->bound == Bound::kExact ||
                                       (known->bound == Bound::kLower && known->score >= beta) ||
@@ -159,7 +161,8 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
         if (usable) return known->score;
     }
     Best best;
-    // Where one refutation is enough, a likely one spares a look at all children.
+    // With a null window try the table move or the countermove before evaluating all children: a
+    // cutoff saves that.
     const Countermoves& learnt = countermoves(depth);
     const Bitboard first = known != nullptr ? square_bit(known->best)
                            : depth == 2     ? learnt.likely_or_latest(last, moves)

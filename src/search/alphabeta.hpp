@@ -1,8 +1,10 @@
 #pragma once
 
-// Looks a fixed number of moves ahead: principal variation search with a table and ordered moves.
-// Its value is that of plain minimax, whatever of the machinery is on: a finished game counts by
-// its margin, a forced pass costs no depth.
+// Search to a fixed depth: principal variation search with a transposition table, countermoves and
+// move ordering. The value at the root equals plain minimax, with any machinery on or off. A
+// finished game scores by its margin; a forced pass costs no depth, so all leaves have the same
+// number of discs. Within the tree the search is fail-soft: a value in (alpha, beta) is exact, a
+// value <= alpha is an upper bound, a value >= beta is a lower bound.
 
 #include "search/countermoves.hpp"
 #include "search/transposition_table.hpp"
@@ -11,36 +13,37 @@
 
 namespace evothello {
 
-// Parts that make search faster and never change its answer; tests and `bench search` switch them
-// off.
+// Parts that make the search faster and never change its result. Tests and `bench search` switch
+// them off.
 struct Machinery {
-    bool pruning = true;  // alpha-beta; without it every line is looked at
+    bool pruning = true;  // alpha-beta and null windows; without it, plain minimax
     bool table = true;
     bool ordering = true;
 };
 
-// Searches that look less far ahead have no table: it costs more than it saves (measured with
-// `bench selfplay`).
+// Searches of a smaller depth use no transposition table: it costs more than it saves (measured
+// with `bench selfplay`).
 inline constexpr int kTableDepth = 4;
 
 class AlphaBeta {
   public:
     explicit AlphaBeta(Machinery machinery = {}) : machinery_(machinery) {}
 
-    // Forgets everything, and makes room for searches of this depth. The evaluator must outlive
-    // them.
+    // Clears all state and sizes the transposition table for this depth. The evaluator must outlive
+    // the searches.
     void start_game(const Evaluator& evaluator, int depth);
 
-    // The best of `candidates` (legal moves, at least one), `depth` moves ahead; nothing if the
-    // meter ran out.
+    // Returns the best of `candidates` (legal moves, at least one) at `depth` >= 1 plies, or
+    // nothing if the meter ran out.
     std::optional<RootResult> search(const Discs& discs, Bitboard candidates, int depth, Ties ties,
                                      Meter& meter);
 
-    // Whether the value 0 of a position is that of a drawn game, not of an evaluation.
+    // Whether the principal variation of a position whose value at `depth` >= 0 is 0 ends in a
+    // drawn game, not in an evaluation of 0. Follows the first child with the value 0 at each ply.
     bool ends_drawn(Discs discs, int depth, Meter& meter);
 
   private:
-    // The leaves of a search from here have the same number of discs, as a pass costs no depth.
+    // Selects the weights of the leaves; returns the root node.
     Node begin(const Discs& discs, int depth);
     std::optional<RootResult> best_at_once(const Node& node, Bitboard candidates, Ties ties);
     struct Best {
@@ -50,20 +53,26 @@ class AlphaBeta {
             if (other > score) *this = {other, static_cast<std::uint8_t>(at)};
         }
     };
-    // `last` is the square of the move that led here.
+    // Returns the value of `node` for its side to move (see above for bounds); meaningless once the
+    // meter is spent. `last` is the square of the move that led here, or Countermoves::kPass.
+    // `depth` >= 1.
     Score visit(const Node& node, int last, int depth, Score alpha, Score beta);
     Score visit_children(const Node& node, Bitboard moves, int last, int depth, Score alpha,
                          Score beta);
+    // Adds the values of the children to `best`, until a cutoff. look_at_two() is for depth 2.
     void look_at(const Children& children, int depth, Score alpha, Score beta, Best& best);
     void look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best);
-    // The children of a node two moves from the end, with what one guessed reply makes of each:
-    // none is worth more to the mover than that, so most need no look at their other replies.
+    // The children of a node at depth 2, each with the score after one likely reply. That score is
+    // an upper bound of the child's value for the parent's side to move, so most children need no
+    // other reply.
     class Guesses;
+    // The root search of depth 2. Returns nothing if the meter ran out.
     std::optional<RootResult> best_of_two(const Node& node, Bitboard candidates, Ties ties);
-    // Of a child, for the mover of its parent; if no more than `enough`, perhaps less.
+    // Value of a child at depth 2 for the parent's side to move. Exact if > enough, otherwise an
+    // upper bound.
     Score value_of(const Brood& children, int child, Score enough);
-    // The least score after these moves, or `least`; no more of them are looked at once it is no
-    // more than `enough`.
+    // The minimum of `least` and the lowest score of the children by `moves`, for the side to move
+    // in the children. Stops early once it is <= enough: then the result is only an upper bound.
     Score least_after(const Node& node, Bitboard moves, Score least, Score enough);
     Countermoves& countermoves(int depth) {
         const auto level = static_cast<std::size_t>(depth);
@@ -73,6 +82,7 @@ class AlphaBeta {
     bool is_over(const Node& node) const {
         return node.moves == 0 && judge_.passed(node).moves == 0;
     }
+    // The score of a node at depth 0.
     Score leaf(const Node& node) const;
 
     const Evaluator* evaluator_ = nullptr;
@@ -80,7 +90,7 @@ class AlphaBeta {
     Machinery machinery_;
     Table table_;
     Meter* meter_ = nullptr;
-    std::array<Countermoves, 8> countermoves_;  // by depth; deeper searches share the last
+    std::array<Countermoves, 8> countermoves_;  // by remaining depth; 7 and more share the last
 };
 
 }  // namespace evothello

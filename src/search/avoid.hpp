@@ -1,14 +1,13 @@
 #pragma once
 
-// The avoid list of the player `directional`: moves that are played at the root only if nothing
-// else is legal.
+// The setting `avoid: risky`: moves that are played at the root only if no other move is legal.
 
 #include "board/position.hpp"
 
 namespace evothello {
 
-// Of the legal moves: X- and C-squares beside an empty corner, and moves that give the opponent a
-// legal edge move which it did not have before.
+// Returns the risky ones of `moves`, which are legal: moves to X- and C-squares beside an empty
+// corner, and moves that give the opponent a legal move on an edge square where it had none before.
 Bitboard risky_moves(const Discs& discs, Bitboard moves, const Geometry& board);
 
 }  // namespace evothello

@@ -5,6 +5,7 @@
 namespace evothello {
 namespace {
 
+// A random bit of `set`, which is not 0.
 std::uint64_t any_of(std::uint64_t set, Random& random) {
     std::uint64_t skip = random.below(static_cast<std::uint64_t>(std::popcount(set)));
     for (; skip > 0; --skip) set &= set - 1;

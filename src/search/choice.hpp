@@ -1,6 +1,7 @@
 #pragma once
 
-// A player's move, and what is said about it: whatever a player does beside looking ahead.
+// The parts of choosing a move that do not search: which moves to search, how to break ties, and
+// what to report about the move.
 
 #include <optional>
 
@@ -11,28 +12,30 @@ namespace evothello {
 
 struct Choice {
     Move move = Move::pass();
-    bool searched =
-        false;  // whether a value stands behind the move: not so for a pass or a random move
-    bool exact = false;  // the value is a finished game's
-    int margin = 0;      // if exact: discs, positive where the side to move has won
-    double value = 0;    // else: in units of the evaluation
-    int depth = 0;       // moves looked ahead; the empties where the end was solved
+    bool searched = false;  // false for a pass and for a random move: no field below is set
+    bool exact = false;     // the value is the margin of a finished game, not an evaluation
+    int margin = 0;         // if exact: in discs, positive if the side to move wins
+    double value = 0;       // if not exact: in units of the weights file, for the side to move
+    int depth = 0;          // in plies; if the solver found the move, the number of empties
     std::uint64_t nodes = 0;
 
     friend bool operator==(const Choice&, const Choice&) = default;
 };
 
+// The result of a search.
 struct Found {
     RootResult root;
     int depth = 0;
-    bool solved = false;
+    bool solved = false;  // root.value is a margin in discs, not a score
 };
 
-// Of `moves` (at least one) those that a player looks at; or none, and the move that chance made.
+// The moves to search; or none of them, and a move that was chosen at random.
 struct Candidates {
     Bitboard moves = 0;
     Move by_chance = Move::pass();
 };
+// Applies `epsilon` and `avoid` to the legal moves (at least one). some_candidates() is the general
+// case of candidates(), which is inline because most players have neither setting.
 Candidates some_candidates(const SearchSettings& settings, const Geometry& board,
                            const Discs& discs, Bitboard moves, Random& random);
 inline Candidates candidates(const SearchSettings& settings, const Geometry& board,
@@ -41,14 +44,14 @@ inline Candidates candidates(const SearchSettings& settings, const Geometry& boa
     return all ? Candidates{moves} : some_candidates(settings, board, discs, moves, random);
 }
 
-// One ply by the evaluation alone, blind to finished games.
+// Whether the player searches one ply here and scores finished games by the evaluation.
 inline bool is_blind(const SearchSettings& settings, int discs) {
     return settings.ends == Ends::kStatic && settings.depth_at(discs) == 1;
 }
 
-// One of the best: the first, or any where ties are broken by chance.
+// Returns one bit of `best` (not 0): the lowest, or a random one with Ties::kRandom.
 std::uint64_t one_of(std::uint64_t best, Ties ties, Random& random);
-// The move that a player makes of what it found, with all that is to be said.
+// Picks the move from the result of a search and fills in all fields of Choice except `nodes`.
 Choice choice_of(const Found& found, const Evaluator& evaluator, const SearchSettings& settings,
                  const Discs& discs, Random& random);
 

@@ -6,21 +6,22 @@
 
 namespace evothello {
 
-// What refuted a move the last time that it was refuted: learnt at next to no cost, and used for
-// order alone.
+// The countermove heuristic: for each move, the reply that refuted it last. Used for move ordering
+// only. Uiterwijk, "The Countermove Heuristic", ICCA Journal 15(1), 1992.
 class Countermoves {
   public:
-    static constexpr int kPass = 64;  // in the place of a square
+    static constexpr int kPass = 64;  // `last` after a pass
 
     void reset() { squares_ = {}; }
 
-    // Which of these moves may refute a move on `last`, one or none: the one that did so last...
+    // Returns the countermove of a move on `last` if it is one of `moves`, else 0.
     Bitboard likely(int last, Bitboard moves) const { return squares_[place(last)] & moves; }
-    // ...or else, for where a try is cheap, what refuted anything last.
+    // The same, but falls back to the latest refutation of any move. Used where trying it is cheap.
     Bitboard likely_or_latest(int last, Bitboard moves) const {
         const Bitboard known = likely(last, moves);
         return known != 0 ? known : squares_[kLatest] & moves;
     }
+    // Stores `reply`, one square or none, as the refutation of a move on `last`.
     void learn(int last, Bitboard reply) { squares_[place(last)] = squares_[kLatest] = reply; }
 
   private:

@@ -5,16 +5,17 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Kept back of a move's time for everything around the search: reading, writing, the system's own
-// delays.
+// Seconds of a move's time reserved for everything outside the search: input, output, and delays of
+// the operating system.
 constexpr double kKeptBack = 0.020;
 
-// Without a limit only deep searches are prepared, by one that looks two moves less far ahead: its
-// best moves are tried first. Below that the static order is as good (`bench selfplay`, `bench
-// midgame`).
+// Iterative deepening without a limit: only searches of at least this depth are preceded by a
+// search two plies shallower, whose best moves are searched first. At smaller depths the static
+// order is as good (`bench selfplay`, `bench midgame`).
 constexpr int kPreparedDepth = 7;
 
-// Under a limit each depth is a move to fall back on.
+// With a limit every depth is searched: a completed depth provides the move if the next one is
+// stopped.
 int first_depth(int depth, bool limited) {
     return limited ? 1 : depth < kPreparedDepth ? depth : depth - 2;
 }
@@ -51,8 +52,8 @@ std::optional<Found> Thinker::find(const Discs& discs, Bitboard moves, Meter& me
         return Found{best_of_children(judge, judge.node(discs), moves, ties), 1};
     }
     std::optional<Found> found;
-    // Under a limit even an ending is first looked at a few moves deep, so that there is always
-    // something to fall back on.
+    // With a limit even an endgame is searched to the normal depth first, so that there is a move
+    // if the solver is stopped.
     if (!solving || meter.limited()) {
         for (int ahead = first_depth(depth, meter.limited()); ahead <= depth && !meter.spent();
              ahead = next_depth(ahead, meter.limited())) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// One player's head: an evaluation and search settings make a move. Deterministic unless a clock
-// runs: same position, settings and random key, same move. Cleared per game; between games nothing
-// is carried over.
+// A player: chooses moves with an evaluation and search settings. Deterministic unless there is a
+// time limit: the same sequence of positions, settings and random keys gives the same moves. All
+// state is cleared when a game starts.
 
 #include "search/alphabeta.hpp"
 #include "search/choice.hpp"
@@ -14,18 +14,20 @@ class Thinker {
   public:
     explicit Thinker(Machinery machinery = {}) : search_(machinery) {}
 
-    // Forgets all and plays this player's game. The evaluator must outlive the game.
+    // Clears all state and selects the player. The evaluator must outlive the game.
     void start_game(const Evaluator& evaluator, const SearchSettings& settings);
 
-    // Nothing only if `stop` was raised meanwhile. The position must not be finished.
+    // Chooses a move for the side to move; a pass if it has none. Returns nothing only if another
+    // thread set `*stop` during the search. The game must not be finished.
     std::optional<Choice> choose(const Discs& discs, Random& random,
                                  const std::atomic<bool>* stop = nullptr);
 
-    // An evaluation of exactly 0 may be a drawn end in sight; whether it is takes another search,
-    // which only a report needs.
+    // Whether a value of 0 in `choice` is a drawn game rather than an evaluation of 0. `choice` is
+    // the result of choose(discs). Needs further searches, so choose() leaves this open.
     bool drawn_end_in_sight(const Discs& discs, const Choice& choice);
 
   private:
+    // Iterative deepening, then the endgame solver if few enough squares are empty.
     std::optional<Found> find(const Discs& discs, Bitboard moves, Meter& meter);
 
     const Evaluator* evaluator_ = nullptr;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a searcher remembers of positions: exact keys, so that a hit is never another position.
-// Owned by one searcher.
+// The transposition table of AlphaBeta. Entries hold the whole position as a key, so a hit is never
+// a different position. Not thread-safe: each searcher owns one.
 
 #include <cstddef>
 #include <vector>
@@ -12,6 +12,7 @@
 
 namespace evothello {
 
+// What Entry::score says about the value: value >= score, value <= score, value == score.
 enum class Bound : std::uint8_t { kLower, kUpper, kExact };
 
 struct Entry {
@@ -19,15 +20,16 @@ struct Entry {
     Score score = 0;
     std::int8_t depth = 0;
     Bound bound = Bound::kExact;
-    std::uint8_t best = kNoSquare;  // index of the best or refuting move
-    std::uint16_t game = 0;         // 0: never written
+    std::uint8_t best = kNoSquare;  // square of the best move or of the refutation
+    std::uint16_t game = 0;         // the game that wrote the entry; 0: never written
 
     static constexpr std::uint8_t kNoSquare = 0xFF;
 };
 
 class Table {
   public:
-    // 2^bits entries, and forgets everything, in no time where the size stays.
+    // Clears the table and gives it 2^bits entries; none if `bits` is 0. Constant time if the size
+    // stays, except once in 65,535 calls: entries of earlier games are ignored, not erased.
     void reset(int bits) {
         const std::size_t size = bits == 0 ? 0 : std::size_t{1} << bits;
         if (++game_ == 0 || entries_.size() != size) {
@@ -38,6 +40,8 @@ class Table {
     }
     bool empty() const { return entries_.empty(); }
 
+    // Returns null if the position is not stored. Requires !empty(), as does store(). The pointer
+    // is valid until the next store().
     const Entry* find(const Discs& discs) const {
         const Entry* bucket = &entries_[bucket_of(discs, shift_)];
         for (const Entry* entry = bucket; entry != bucket + 2; ++entry) {
@@ -49,7 +53,7 @@ class Table {
     void store(Entry entry) {
         entry.game = game_;
         Entry* bucket = &entries_[bucket_of(entry.discs, shift_)];
-        // The first place of two keeps the deeper result, the second the newer.
+        // The first entry of the bucket keeps the deepest result, the second the latest.
         const bool same = bucket[0].discs == entry.discs;
         const bool first = bucket[0].game != game_ || same || entry.depth >= bucket[0].depth;
         if (first && !same) bucket[1] = bucket[0];

@@ -22,7 +22,7 @@ Weights weights_of(std::uint64_t index) {
     return weights;
 }
 
-// One in which there is a move to look for.
+// A random position in which the side to move has a legal move.
 Position position_of(Size size, std::uint64_t index) {
     Position position = random_position(size, index);
     while (position.moves() == 0) position = random_position(size, index += 1'000'001);
@@ -49,7 +49,7 @@ TEST_CASE("the root value is the twin's minimax value, for every shipped player"
         const Weights weights = weights_of(index);
         const Evaluator evaluator(weights);
         const Position position = position_of(weights.rules.size, index);
-        // The twin takes its time: deep only where few moves are.
+        // The twin is slow: search deep only where there are few moves.
         const int branches = std::popcount(position.moves());
         const int depth = std::min(1 + static_cast<int>(index / 16 % 4), branches > 8   ? 2
                                                                          : branches > 4 ? 3
@@ -178,7 +178,8 @@ TEST_CASE("a drawn end is told from an evaluation of zero") {
                 terms + "}}]}",
             "test");
     };
-    // Own discs are never none, so only a drawn game is worth 0; of nothing at all everything is.
+    // The side to move always has discs, so with the first weights only a drawn game scores 0; with
+    // zero weights every position does.
     const Evaluator own_discs(weights("discs.own: 1")), nothing(weights("discs: 0"));
     const auto is_drawn = [](const Evaluator& evaluator, const Discs& discs, int depth) {
         AlphaBeta alphabeta;

@@ -71,10 +71,9 @@ TEST_CASE("risky moves are those beside an empty corner and those that open an e
 }
 
 TEST_CASE("beside an occupied corner a move is risky only for the edge that it opens") {
-    // Black may play b1, c1 and so on only beside the corner a1, which is empty here and taken
-    // there.
+    // Black has one move in each position. On b1 it is risky only while a1 is empty.
     const std::string row = "-OX-----", rest = std::string(56, '-') + " X";
-    CHECK(risky(parse_position(row + rest)) == 0);  // a1 itself is the best of all
+    CHECK(risky(parse_position(row + rest)) == 0);  // a1 itself is not risky
     CHECK(parse_position(row + rest).moves() == Square::parse("a1")->bit());
     const Position beside_empty = parse_position("--OX----" + rest);
     CHECK(beside_empty.moves() == Square::parse("b1")->bit());

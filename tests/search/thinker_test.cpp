@@ -32,7 +32,7 @@ Evaluator evaluator_of(const std::string& terms) {
                       "test"));
 }
 
-// Many moves are equally good.
+// Weights under which many moves are equally good.
 Evaluator mobility_evaluator() { return evaluator_of("mobility: 1"); }
 
 Choice choice_of(const Evaluator& evaluator, const SearchSettings& settings, const Discs& discs,
@@ -224,7 +224,7 @@ TEST_CASE("a clock is kept, and there is always a legal move") {
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         CHECK((start.moves() & choice.move.square().bit()) != 0);
         CHECK(choice.depth >= 1);
-        CHECK(taken.count() < 10);  // and not a thousand years
+        CHECK(taken.count() < 10);  // the full search would not end
     }
 }
 
@@ -290,7 +290,8 @@ TEST_CASE("the same key makes the same moves, another key others") {
 }
 
 TEST_CASE("a drawn end in sight is told from an evaluation of zero") {
-    // Own discs are never none, so only a drawn game is worth 0; of nothing at all everything is.
+    // The side to move always has discs, so with the first weights only a drawn game scores 0; with
+    // zero weights every position does.
     const Evaluator own_discs = evaluator_of("discs.own: 1"), nothing = evaluator_of("discs: 0");
     const auto in_sight = [](const Evaluator& evaluator, const Discs& discs) {
         Thinker thinker;

@@ -30,7 +30,7 @@ void ThreeAhead::answer(const LeafJudge& judge, Ties ties, std::span<Question> q
     }
 }
 
-// What has to be known next of the children.
+// Finished games among the children are scored here; they need no question.
 std::optional<Question> ThreeAhead::next(const LeafJudge& judge, Root& root, Question& question) {
     while (!root.search->done()) {
         const Child child = root.search->child();

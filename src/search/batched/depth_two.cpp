@@ -69,7 +69,6 @@ void TwoAhead::try_countermoves(std::span<Question> questions) {
     look();
 }
 
-// Of the first, as many as there is room for.
 std::span<TwoAhead::Open> TwoAhead::guess(std::span<Open> open) {
     int size = 0;
     parents_.size = 0;
@@ -89,7 +88,6 @@ std::span<TwoAhead::Open> TwoAhead::guess(std::span<Open> open) {
     return guessed;
 }
 
-// Asks for replies to the most promising child; false where none may change the answer.
 bool TwoAhead::look_further(Open& open) {
     Question& question = *open.question;
     RootResult& result = question.result;

@@ -1,8 +1,9 @@
 #pragma once
 
-// The best moves of many positions at a time, two moves ahead: all children of all of them
-// together, each with one guessed reply, then the other replies to those children that may still be
-// the best. So whole vectors are filled, where one position alone leaves many lanes idle.
+// A search of depth 2 for many positions at a time. First all children of all positions are
+// evaluated together, each after one guessed reply, which gives a bound for each child. Then the
+// other replies to those children are evaluated that may still be the best. One position alone
+// would leave many vector lanes empty.
 
 #include <array>
 #include <span>
@@ -12,48 +13,58 @@
 
 namespace evothello {
 
-// A position, and what is found for it. Nothing depends on what else is asked at a time, as long as
-// no two share their countermoves.
+// A position to search, and the result. The result does not depend on the other positions of the
+// batch unless two of them share their countermoves.
 struct Question {
-    Node node;  // with the moves to choose from, one at least; those tried beforehand are taken out
-    // The window. An answer of no more than `floor` is a bound from above, without a move; one of
-    // `enough` or more is a bound from below.
+    // node.moves: the moves to choose from, at least one. answer() may remove the countermove.
+    Node node;
+    // The window: `floor` is alpha, `enough` is beta. A result <= floor is an upper bound and has
+    // no valid move; a result >= enough is a lower bound.
     Score floor = -kInfinite, enough = kInfinite;
-    // With a window: what was enough after a move on `last` is tried first, and learnt.
+    // Required unless `enough` is kInfinite. With a null window the countermove of `last` is tried
+    // first; a move that reaches `enough` is stored.
     Countermoves* countermoves = nullptr;
-    int last = Countermoves::kPass;
+    int last = Countermoves::kPass;  // square of the move that led to the node
 
-    RootResult result = {};  // without a window, all best moves
+    RootResult result = {};  // with an infinite window, `best` has all best moves
     std::uint64_t nodes = 0;
 };
 
 class TwoAhead {
   public:
-    // All have as many discs, and the judge's are two more.
+    // Fills in `result` and `nodes` of all questions; any number. All positions have n discs;
+    // `judge` must be built for n + 2.
     void answer(const LeafJudge& judge, std::span<Question> questions);
 
   private:
     static constexpr std::size_t kMostQuestions = kMostLanes;
 
-    // A question, where its children begin, and which of them nobody has looked at.
+    // A question that is not answered yet.
     struct Open {
         Question* question;
-        int first;
-        std::uint64_t left;
+        int first;           // index of its first child in children_
+        std::uint64_t left;  // a bit for each child that is not searched yet, counted from `first`
     };
-    // A child, some replies to which are wanted.
+    // A child whose replies are to be evaluated.
     struct Look {
         Question* question;
-        std::uint8_t square;
-        Score bound;  // it is worth no more to who moved there
-        bool passed;  // who moved there moves again
+        std::uint8_t square;  // the move that leads to the child
+        Score bound;          // upper bound of the move's value for the side that makes it
+        bool passed;          // the child has no move: its replies are those after the pass
     };
 
+    // At most kMostQuestions.
     void answer_some(std::span<Question> questions);
+    // Searches the countermove of every question with a null window.
     void try_countermoves(std::span<Question> questions);
+    // Fills children_ with the children of as many questions as there is room for, from the first
+    // on. Returns these.
     std::span<Open> guess(std::span<Open> open);
+    // Queues the replies to the most promising child. Returns false if the question is answered.
     bool look_further(Open& open);
+    // Queues the replies in node.moves; evaluates the queue first if it is full.
     void look_at(const Look& look, const Node& node);
+    // Evaluates the queue and adds the values to the questions' results.
     void look();
 
     const Kernel& kernel_ = kernel();
@@ -61,10 +72,10 @@ class TwoAhead {
     std::array<Open, kMostQuestions> open_;
     Broods children_;
 
-    // What is looked at together, and its nodes.
+    // The queue: looks_[i] belongs to the node parents_[i].
     std::array<Look, kMostQuestions> looks_;
     Positions parents_;
-    int reply_count_ = 0;
+    int reply_count_ = 0;  // number of replies in the queue, at most kMostChildren
     Broods replies_;
     std::array<Lowest, kMostQuestions> lowest_;
 };

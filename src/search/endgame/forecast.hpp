@@ -1,7 +1,7 @@
 #pragma once
 
-// A guess what an ending may be worth, from a look a few moves ahead: good enough to order moves,
-// never part of an answer.
+// A heuristic value for ordering the moves of the endgame solver: a shallow alpha-beta search with
+// a hand-made evaluation. Never part of a result.
 
 #include <utility>
 
@@ -13,10 +13,10 @@ class Forecast {
   public:
     void start_game(const Rules& rules);
 
-    // For the side to move.
+    // The value for the side to move after a search of `depth` >= 0 plies, in arbitrary units.
     Score value(const Discs& discs, int depth) { return look(discs, depth, -kInfinite, kInfinite); }
 
-    // Positions looked at since the last time that this was asked.
+    // Returns the number of nodes searched since the last call.
     std::uint64_t take_nodes() { return std::exchange(nodes_, 0); }
 
   private:
@@ -28,7 +28,7 @@ class Forecast {
     std::uint64_t nodes_ = 0;
 };
 
-// Mobility in which a move to a corner counts twice.
+// The number of moves; moves to a corner count twice.
 inline int weighted_mobility(Bitboard moves, const Geometry& board) {
     return std::popcount(moves) + std::popcount(moves & board.corners);
 }

@@ -15,7 +15,8 @@ constexpr auto kNeighbours = [] {
     return neighbours;
 }();
 
-// Most squares that cannot be played have no opposing neighbour, which is quickly seen.
+// The discs that a move on `square` flips. The test for an opposing neighbour rejects most illegal
+// moves before flips() is called.
 Bitboard turned_by(Square square, Bitboard own, Bitboard opp) {
     const Bitboard near = kNeighbours[static_cast<std::size_t>(square.index())];
     return (near & opp) == 0 ? 0 : flips(square, own, opp);
@@ -71,7 +72,8 @@ int LastPlies::try_squares(const Discs& discs, Bitboard empties, int alpha, int 
     return best;
 }
 
-// From here on squares are passed on by name: which one is next is known when this is compiled.
+// With at most 4 empties the squares are in an array of a size known at compile time, so that the
+// compiler unrolls the loops.
 template <std::size_t Count>
 int LastPlies::enter(const Discs& discs, Bitboard empties, int alpha, int beta) {
     const Bitboard odd = quarters_->odd(empties);
@@ -120,7 +122,7 @@ LastPlies::Squares<Count - 1> LastPlies::without(std::size_t taken,
     for (std::size_t from = 0, to = 0; from < Count; ++from) {
         if (from != taken) rest[to++] = squares[from];
     }
-    // Of three squares, one that is alone in its quarter comes first.
+    // Of three squares, one that is alone in its quarter comes first: its parity is odd.
     if constexpr (Count == 4) {
         const auto quarter = [&](std::size_t i) { return quarters_->of[rest[i]]; };
         if (quarter(0) == quarter(1) && quarter(1) != quarter(2)) {
@@ -132,7 +134,7 @@ LastPlies::Squares<Count - 1> LastPlies::without(std::size_t taken,
     return rest;
 }
 
-// Whoever can plays it, and how many turn over is all that matters.
+// One empty square: the margin needs only the number of flipped discs, not the position.
 int LastPlies::visit_one(const Discs& discs, Square square) {
     ++nodes_;
     const int more = lead(discs);

@@ -1,7 +1,8 @@
 #pragma once
 
-// The last few squares of a game. There it takes longer to remember, to order or even to list moves
-// than to try them: every empty square is tried, those of odd quarters first.
+// Solves positions with few empty squares. There, a transposition table, move ordering or even move
+// generation costs more than it saves: each empty square is tried, squares in quarters with an odd
+// number of empties first (parity).
 
 #include <utility>
 
@@ -12,20 +13,22 @@ namespace evothello {
 
 class LastPlies {
   public:
-    static constexpr int kMostEmpties = 6;  // where this is the faster way
+    static constexpr int kMostEmpties = 6;  // with more, Solver::visit() is faster
 
     void start_game(const Rules& rules);
 
-    // The margin for the side to move, or a bound of it that lies at or beyond alpha or beta.
+    // Returns the margin for the side to move if it is in (alpha, beta); otherwise an upper bound
+    // <= alpha or a lower bound >= beta. `empties`: all empty squares of the board.
     int visit(const Discs& discs, Bitboard empties, int alpha, int beta);
 
-    // Positions looked at since the last time that this was asked.
+    // Returns the number of nodes searched since the last call.
     std::uint64_t take_nodes() { return std::exchange(nodes_, 0); }
 
   private:
     template <std::size_t Count>
     using Squares = std::array<std::uint8_t, Count>;
 
+    // The best value of a move, or kNoMove if there is no legal move.
     int try_squares(const Discs& discs, Bitboard empties, int alpha, int beta);
     template <std::size_t Count>
     int try_squares(const Discs& discs, const Squares<Count>& squares, int alpha, int beta);

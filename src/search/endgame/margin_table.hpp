@@ -1,7 +1,8 @@
 #pragma once
 
-// What the solver remembers: bounds of a position's margin, which hold for ever. Keys are exact, so
-// that a hit is never another position. Owned by one solver.
+// The transposition table of the endgame solver: bounds of the margin of positions under best play.
+// Entries hold the whole position as a key, so a hit is never a different position. Not
+// thread-safe: each solver owns one.
 
 #include <algorithm>
 #include <cstddef>
@@ -13,21 +14,22 @@
 namespace evothello {
 
 struct Margins {
-    static constexpr std::int8_t kLeast = -64, kMost = 64;  // of any game
+    static constexpr std::int8_t kLeast = -64, kMost = 64;  // of any margin
     static constexpr std::uint8_t kNoSquare = 0xFF;
 
     Discs discs;
-    std::int8_t least = kLeast;
-    std::int8_t most = kMost;
-    std::uint8_t best = kNoSquare;  // index of the best or refuting move
+    std::int8_t least = kLeast;     // lower bound of the margin for the side to move
+    std::int8_t most = kMost;       // upper bound
+    std::uint8_t best = kNoSquare;  // square of the best move or of the refutation
     std::uint8_t empties = 0;
-    std::uint16_t game = 0;  // 0: never written
+    std::uint16_t game = 0;  // the game that wrote the entry; 0: never written
 };
 
 class MarginTable {
   public:
-    // Forgets everything, in no time where the size stays. What is left of earlier games would be
-    // right too, but node counts would then tell which games came before.
+    // Clears the table and gives it 2^bits entries; none if `bits` is 0. Constant time if the size
+    // stays, except once in 65,535 calls: entries of earlier games are ignored, not erased. Their
+    // bounds would be valid, but node counts would then depend on the games played before.
     void start_game(int bits) {
         const std::size_t size = bits == 0 ? 0 : std::size_t{1} << bits;
         if (++game_ == 0 || places_.size() != size) {
@@ -38,6 +40,8 @@ class MarginTable {
     }
     bool empty() const { return places_.empty(); }
 
+    // Returns null if the position is not stored. Requires !empty(), as does store(). The pointer
+    // is valid until the next store().
     const Margins* find(const Discs& discs) const {
         const Margins* bucket = &places_[bucket_of(discs, shift_)];
         for (const Margins* each = bucket; each != bucket + 2; ++each) {
@@ -46,7 +50,7 @@ class MarginTable {
         return nullptr;
     }
 
-    // Adds to what is known of the position.
+    // Stores the bounds, combined with those already stored for the position.
     void store(Margins found) {
         found.game = game_;
         Margins* bucket = &places_[bucket_of(found.discs, shift_)];
@@ -57,7 +61,8 @@ class MarginTable {
             *each = found;
             return;
         }
-        // The first place of two keeps the larger ending, the second the newer.
+        // The first entry of the bucket keeps the position with most empties, the second the
+        // latest.
         const bool first = bucket[0].game != game_ || found.empties >= bucket[0].empties;
         if (first) bucket[1] = bucket[0];
         bucket[first ? 0 : 1] = found;

@@ -1,15 +1,15 @@
 #pragma once
 
-// The quarters of a board. Whoever moves into a quarter with an odd number of empty squares tends
-// to make the last move there.
+// The four quarters of a board, for parity: a side that moves into a quarter with an odd number of
+// empty squares tends to make the last move there.
 
 #include "board/rules.hpp"
 
 namespace evothello {
 
 struct Quarters {
-    std::array<Bitboard, 4> squares{};
-    std::array<std::uint8_t, 64> of{};
+    std::array<Bitboard, 4> squares{};  // upper left, upper right, lower left, lower right
+    std::array<std::uint8_t, 64> of{};  // square -> index of its quarter
 
     constexpr explicit Quarters(const Geometry& board) {
         for_each_square(board.mask, [&](Square square) {
@@ -20,7 +20,7 @@ struct Quarters {
         });
     }
 
-    // The squares of all quarters with an odd number of empties.
+    // All squares, empty or not, of the quarters with an odd number of empties.
     constexpr Bitboard odd(Bitboard empties) const {
         Bitboard set = 0;
         for (const Bitboard quarter : squares) {

@@ -5,20 +5,21 @@
 namespace evothello {
 namespace {
 
-// Positions with fewer empties are solved faster than looked up, or looked up for each child.
+// Minimum numbers of empties for looking up a position in the table, and for looking up its
+// children (enhanced transposition cutoff). Below them searching is faster.
 constexpr int kTableFrom = 8, kRefutationFrom = 9;
 
-// Below this alpha the side to move hardly ever has too few discs left to reach it.
+// Below this alpha a stability cutoff is too rare to pay for computing stable discs.
 constexpr int kStabilityFrom = 14;
 
-// So many positions, as a power of two, that they come and go through the second-level cache where
-// endings are short.
+// Binary logarithm of the number of entries; 0: no table. For short endgames the table fits into
+// the second-level cache.
 int table_bits_for(int empties) {
     return empties < kTableFrom ? 0 : empties < 14 ? 14 : empties < 18 ? 17 : 21;
 }
 
-// How many moves after a child the forecast looks, -1 for no forecast: one node more there may save
-// thousands below.
+// Depth of the forecast for each child, in plies; -1: no forecast. The larger the subtree, the more
+// nodes a good order saves.
 int forecast_depth(int empties) {
     return empties < 12 ? -1 : empties < 14 ? 0 : empties < 16 ? 1 : empties < 19 ? 2 : 3;
 }
@@ -57,8 +58,9 @@ bool Solver::at_least(const Discs& discs, int bound, Meter& meter) {
     return visit(discs, bound - 1, bound) >= bound;
 }
 
-// Few replies, few squares where replies may come to be, a quarter that the opponent cannot close,
-// and what the forecast says.
+// Prefers moves that leave few replies and few empty squares beside the mover's discs, moves into
+// quarters with an odd number of empties, and a high forecast. The table's move comes first, then a
+// move that takes the opponent's last disc.
 Children Solver::ordered(const Discs& discs, Bitboard moves, int first) {
     const Bitboard empties = board_->mask & ~discs.occupied();
     const Bitboard odd = quarters(rules_.size).odd(empties);
@@ -77,7 +79,7 @@ Children Solver::ordered(const Discs& discs, Bitboard moves, int first) {
     return children;
 }
 
-// However the rest of the game goes, stable discs stay what they are.
+// Stable discs keep their owner to the end of the game.
 int Solver::most_possible(const Discs& discs) const {
     const Bitboard against = rules_.variant == Variant::kStandard ? discs.opp : discs.own;
     return cells(rules_.size) - 2 * std::popcount(stable_discs(against, discs.occupied(), *board_));
@@ -124,7 +126,8 @@ int Solver::visit(const Discs& discs, int alpha, int beta) {
     return best.score;
 }
 
-// A child of which enough is known spares a look at all of them.
+// Enhanced transposition cutoff: looks up all children before any of them is searched. Plaat,
+// Schaeffer, Pijls and de Bruin, "Exploiting Graph Properties of Game Trees", AAAI-96.
 std::optional<int> Solver::refutation(const Children& children, int beta) const {
     const Brood& brood = children.brood();
     for (int i = 0; i < brood.size; ++i) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Plays a position out to the end, exactly: the margin under the variant in play with best play by
-// both sides.
+// The endgame solver: finds the exact margin of a position under best play by both sides. Margins
+// are in discs for the side to move; with the reversed variant they are opposing minus own discs.
 
 #include "search/endgame/forecast.hpp"
 #include "search/endgame/last_plies.hpp"
@@ -13,18 +13,19 @@ namespace evothello {
 
 class Solver {
   public:
-    // Forgets everything, and makes room for positions of so many empties.
+    // Clears all state and sizes the table for positions with up to `most_empties` empties. More
+    // are allowed but slow.
     void start_game(const Rules& rules, int most_empties);
 
-    // The best of `candidates` (legal moves, at least one) and the margin; nothing if the meter ran
-    // out.
+    // Returns the best of `candidates` (legal moves, at least one); `value` is the margin. Returns
+    // nothing if the meter ran out.
     std::optional<RootResult> search(const Discs& discs, Bitboard candidates, Ties ties,
                                      Meter& meter);
 
-    // The margin of a position for the side to move.
+    // Returns the margin; meaningless if the meter ran out.
     int solve(const Discs& discs, Meter& meter);
 
-    // Whether that margin is at least `bound`, which takes far less than to find it.
+    // Whether the margin is >= bound; meaningless if the meter ran out. Much faster than solve().
     bool at_least(const Discs& discs, int bound, Meter& meter);
 
   private:
@@ -34,10 +35,15 @@ class Solver {
         std::uint8_t square = Margins::kNoSquare;
     };
 
+    // Returns the margin if it is in (alpha, beta); otherwise an upper bound <= alpha or a lower
+    // bound >= beta. Meaningless once the meter is spent.
     int visit(const Discs& discs, int alpha, int beta);
     Best best_of(const Children& children, int alpha, int beta);
+    // A lower bound >= beta from the table entry of a child, if there is one.
     std::optional<int> refutation(const Children& children, int beta) const;
+    // `first`: index of the square to search first, or Margins::kNoSquare.
     Children ordered(const Discs& discs, Bitboard moves, int first);
+    // An upper bound of the margin from stable discs.
     int most_possible(const Discs& discs) const;
     Bitboard moves_of(const Discs& discs) const {
         return legal_moves(discs.own, discs.opp, board_->mask);

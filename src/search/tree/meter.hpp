@@ -1,7 +1,7 @@
 #pragma once
 
-// What a search may still spend: nodes, time, or until somebody says stop. Without a limit it never
-// looks at a clock.
+// Counts the nodes of a search and ends it at a limit of nodes or time, or when another thread sets
+// a stop flag. Does not read the clock unless there is a time limit.
 
 #include <algorithm>
 #include <atomic>
@@ -17,6 +17,7 @@ struct Limits {
     std::optional<std::chrono::steady_clock::time_point> deadline = {};
     const std::atomic<bool>* stop = nullptr;
 
+    // Whether nodes or time are limited; `stop` does not count.
     bool any() const { return nodes != Limits{}.nodes || deadline.has_value(); }
 };
 
@@ -26,21 +27,22 @@ class Meter {
 
     bool limited() const { return limits_.any(); }
 
-    // Counts nodes (a thousand or so at once); true once the search must end.
+    // Counts nodes. Returns true once the search must end; its results are meaningless from then
+    // on.
     bool tick(std::uint64_t nodes = 1) {
         if (spent()) return true;
         nodes_ += nodes;
         if (nodes_ >= limits_.nodes) spent_ = true;
-        // Positions beyond the limit were looked at together with others, and are not used.
+        // Nodes beyond the limit were evaluated in the same batch, and their scores are dropped.
         if (spent()) nodes_ = std::min(nodes_, limits_.nodes);
-        // Often enough to stop within a millisecond, seldom enough to cost nothing.
+        // Every 1024 nodes: stops within a millisecond at no measurable cost.
         if ((nodes_ & 1023) < nodes) look_up();
         return spent();
     }
     bool spent() const { return spent_ && armed_; }
     std::uint64_t nodes() const { return nodes_; }
-    // The first, shallow part of a search runs to its end whatever the limits, so that there is
-    // always a move.
+    // The limits of nodes and time take effect from this call on. The first, shallow search runs
+    // before it, so that there is always a move. The stop flag takes effect at any time.
     void arm() { armed_ = true; }
     bool stopped() const {
         return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);

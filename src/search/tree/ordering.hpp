@@ -1,7 +1,7 @@
 #pragma once
 
-// The moves of a node with the positions after them, best hopes first. Order changes how fast a
-// value is found, never the value.
+// The children of a node in the order in which to search them. The order changes how fast a value
+// is found, never the value.
 
 #include <algorithm>
 #include <array>
@@ -14,8 +14,8 @@
 namespace evothello {
 
 struct Child {
-    Node node;   // after the move, seen by the other side
-    Score hope;  // larger is tried earlier
+    Node node;   // the position after the move, for the opponent to move
+    Score hope;  // priority: children with larger values are searched earlier
     std::uint8_t square;
 
     Discs discs() const { return discs_of(node); }
@@ -23,7 +23,8 @@ struct Child {
 
 class Children {
   public:
-    // `hope(Square, const Discs& after, Bitboard replies)` gives the order.
+    // Ordered by `hope(Square, const Discs& after, Bitboard replies)`, largest first. `moves` are
+    // legal, at least one, here and below.
     template <class Hope>
     Children(const Discs& discs, Bitboard moves, Size size, Hope&& hope) {
         kernel().branch(weightless_task(size), {discs.own, discs.opp}, moves, brood_);
@@ -33,20 +34,21 @@ class Children {
         }
     }
 
-    // In the order of squares.
+    // In ascending order of squares.
     Children(const LeafJudge& judge, const Node& node, Bitboard moves) {
         judge.branch(node, moves, brood_);
         std::fill_n(brood_.score, brood_.size, 0);
     }
 
-    // The move on `first`, one square or none, then what the judge likes best for the mover.
+    // First the move on `first` (at most one square; ignored if not in `moves`), then by the
+    // judge's score, best for the side to move first.
     Children(const LeafJudge& judge, const Node& node, Bitboard moves, Bitboard first)
         : first_((first & moves) == 0 ? -1 : std::popcount(moves & (first - 1))) {
         judge.judge_moves(node, moves, brood_);
     }
 
-    // Best hopes first, equal ones in the order of squares. Picks one at a time: after a cutoff the
-    // rest need no order.
+    // Ties are in ascending order of squares. Selects one child per step: after a cutoff the rest
+    // need no order. The children must outlive the iterator.
     class Iterator {
       public:
         Iterator(const Brood& brood, int first)
@@ -80,7 +82,7 @@ class Children {
 
   private:
     Brood brood_;
-    int first_ = -1;  // the lane that comes before all others
+    int first_ = -1;  // the lane that comes before all others; -1: none
 };
 
 }  // namespace evothello

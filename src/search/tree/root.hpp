@@ -1,7 +1,7 @@
 #pragma once
 
-// The root of every search: finds the best value and the moves that have it, so that the move is a
-// matter of values alone and not of the order in which they were looked at.
+// The root of every search: finds the best value and the moves that have it. The result depends on
+// the values only, not on the order in which the moves were searched.
 
 #include <algorithm>
 #include <optional>
@@ -12,9 +12,10 @@
 namespace evothello {
 
 struct RootResult {
-    Score value = -kInfinite;
+    Score value = -kInfinite;  // for the side to move at the root
     Bitboard best = 0;  // with Ties::kFirst the lowest best square, with kRandom all best squares
 
+    // Adds a move and its value for the side that makes it.
     void take(Square square, Score of_square, Ties ties) {
         if (of_square < value) return;
         const Bitboard bit = square.bit();
@@ -27,7 +28,7 @@ struct RootResult {
     }
 };
 
-// Of children in the order of squares.
+// The result for children in ascending order of squares, given their lowest score.
 inline RootResult best_of(const std::uint8_t* squares, const Lowest& worst, Ties ties) {
     RootResult result{.value = -worst.score};
     for (std::uint64_t lanes = worst.lanes; lanes != 0; lanes &= lanes - 1) {
@@ -37,7 +38,7 @@ inline RootResult best_of(const std::uint8_t* squares, const Lowest& worst, Ties
     return result;
 }
 
-// One move ahead the scores of the children are all there is: no window, no order.
+// A search of depth 1: the scores of all children, without a window.
 inline RootResult best_of_children(const LeafJudge& judge, const Node& node, Bitboard moves,
                                    Ties ties) {
     Brood brood;
@@ -45,21 +46,26 @@ inline RootResult best_of_children(const LeafJudge& judge, const Node& node, Bit
     return best_of(brood.square, kernel().lowest(brood.score, all_lanes(brood)), ties);
 }
 
-// Goes over the children, and says what has to be known of each. The children must outlive it.
+// The loop over the root's children as a state machine, so that batched searches can run many roots
+// at the same time: while not done(), search child() with window() and pass its value to take().
+// The first child has a full window, later ones a null window and, if they may be better, a second
+// search. The children must outlive it.
 class RootSearch {
   public:
     RootSearch(const Children& children, Ties ties) : ties_(ties), child_(children.begin()) {}
 
     bool done() const { return !(child_ != std::default_sentinel); }
-    // Its value is wanted, seen by the side to move there, as far as it lies in the window.
+    // The child to search next. Requires !done(), as do window() and take().
     Child child() const { return *child_; }
     struct Window {
         Score alpha, beta;
     };
+    // The window for it, for the side to move in the child.
     Window window() const {
         if (result_.best == 0) return {-kInfinite, kInfinite};
         return {again_ ? -kInfinite : -wanted(), -wanted() + 1};
     }
+    // `value`: for the side to move in the child; exact within the window, otherwise a bound.
     void take(Score value) {
         value = -value;
         again_ = !again_ && result_.best != 0 && value >= wanted();
@@ -70,8 +76,8 @@ class RootSearch {
     const RootResult& result() const { return result_; }
 
   private:
-    // A move that only equals the best is of interest where all are wanted, or where it is the
-    // lower square.
+    // The lowest value of this child's move that changes the result. A move that equals the best
+    // matters if all best moves are wanted or if its square is lower.
     Score wanted() const {
         const bool equal_matters =
             ties_ == Ties::kRandom || Bitboard{1} << (*child_).square < result_.best;
@@ -81,11 +87,12 @@ class RootSearch {
     Ties ties_;
     Children::Iterator child_;
     RootResult result_;
-    bool again_ = false;  // it is better than the best, and how much is not known yet
+    bool again_ = false;  // the null window failed high: search again with an open window
 };
 
-// `visit(child, alpha, beta)` gives the child's value, seen by the side to move there; `aborted()`
-// tells that it is worthless.
+// Runs RootSearch. `visit(child, alpha, beta)` returns the child's value for the side to move
+// there, exact within the window, otherwise a bound. Returns nothing if `aborted()` is true after a
+// visit.
 template <class Visit, class Aborted>
 std::optional<RootResult> search_root(const Children& children, Ties ties, Visit&& visit,
                                       Aborted&& aborted) {

@@ -47,7 +47,7 @@ TEST_CASE("with a window, an answer is the value or a bound of it on the same si
                 ++met[2];
                 REQUIRE(answer >= question.enough);
                 REQUIRE(answer <= value);
-                // The move that is enough is remembered.
+                // The move that reaches beta is stored as the countermove.
                 const Bitboard found = asked.countermoves[i].likely(question.last, ~Bitboard{0});
                 REQUIRE(found == question.result.best);
             } else if (value <= question.floor) {

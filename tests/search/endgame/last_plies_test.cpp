@@ -20,7 +20,7 @@ TEST_CASE("the last plies are worth what brute force finds, and no window hides 
     for (std::uint64_t index = 0; index < 1200 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
         const auto empties = static_cast<int>(index / 4 % (LastPlies::kMostEmpties + 1));
-        // Of games that may be over too: any discs, with some taken away.
+        // Random positions; with 0 empties, a full board.
         Discs discs = random_position_with(rules.size, std::max(1, empties), index).discs;
         if (empties == 0) discs.own |= empties_of(rules, discs);
         INFO(name(rules) << ": " << to_text(Position{.discs = discs, .size = rules.size}));

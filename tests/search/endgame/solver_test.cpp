@@ -12,7 +12,7 @@ using namespace evothello;
 
 namespace {
 
-// 0 to 10 empties, mostly those that brute force does in no time.
+// Positions with 0 to 10 empties, mostly few, so that brute force is fast.
 int empties_of(std::uint64_t index) { return static_cast<int>(index % 16 < 11 ? index % 11 : 8); }
 
 RootResult best_of(Solver& solver, const Discs& discs, Bitboard moves, Ties ties) {
@@ -25,8 +25,8 @@ RootResult best_of(Solver& solver, const Discs& discs, Bitboard moves, Ties ties
 TEST_CASE("the solver agrees with brute force, move for move") {
     int passes = 0;
     for (const Rules& rules : kEveryRules) {
-        // Two that remember, all through the many games and from none to the next; two without
-        // room.
+        // solvers[0] has a transposition table, which it keeps for all positions; solvers[1] has
+        // none.
         std::array<Solver, 2> solvers;
         solvers[0].start_game(rules, 10);
         solvers[1].start_game(rules, 6);
@@ -113,7 +113,7 @@ TEST_CASE("the solver agrees with a plain window where it remembers and looks ah
 }
 
 TEST_CASE("what is asked of lopsided endings is answered rightly, however far from the margin") {
-    // Where one side holds nearly all, stable discs settle most questions.
+    // Positions in which one side has nearly all discs, so that stability cutoffs are frequent.
     for (std::uint64_t index = 0; index < 160 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
         const auto empties = static_cast<int>(7 + index / 4 % 3);
@@ -160,7 +160,7 @@ TEST_CASE("endings checked by hand come out right") {
              {"XXXXXXO- O", -64, 64},  // white must pass
              {"OXXXXXX- O", -48, 48},
              {"OXXXXXX- X", 48, -48},  // black must pass
-             {"XXXXXXX- X", 63, -63},  // nobody can move, and empties are given to nobody
+             {"XXXXXXX- X", 63, -63},  // neither side can move; empties do not count
              {"XXXXXXX- O", -63, 63},
              {"-OXXXXO- X", 64, -64},  // twice in a row
          }) {
