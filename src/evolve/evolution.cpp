@@ -30,8 +30,8 @@ Evolution Evolution::start(const GenomeSpace& space, const Pipeline& pipeline,
     return {.optimiser = evothello::start(settings, space, std::move(genes))};
 }
 
-// Never back, even where a longer budget would give an earlier step its turn again; and never past
-// one that has played nothing.
+// Never goes back to an earlier step, even if a longer budget would give it more generations; never
+// leaves a step that has played nothing.
 Evolution Evolution::at(const GenomeSpace& space, const Pipeline& pipeline,
                         const std::vector<int>& ends, int generation) const {
     if (ends.empty() || trail.marks.empty() || step + 1 >= pipeline.size() ||

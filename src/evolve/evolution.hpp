@@ -1,7 +1,8 @@
 #pragma once
 
-// One optimiser, or several in a row: each has a share of the budget and begins with the averaged
-// mean of the one before. A value, and all that goes on from generation to generation.
+// One optimiser, or a pipeline of several: each step has a share of the budget and starts from the
+// averaged mean of the step before. A value that holds everything that passes from one generation
+// to the next.
 
 #include "evolve/mean_trail.hpp"
 #include "evolve/optimisers/optimiser.hpp"
@@ -9,37 +10,41 @@
 namespace evothello {
 
 struct Step {
-    double share = 1;  // of the budget
+    double share = 1;  // of the budget; only ratios matter
     OptimiserSettings optimiser = GaSettings{};
     Schedule schedule = {};
 };
 
 using Pipeline = std::vector<Step>;
 
-// The first generation behind each step, when a step takes so much of a budget for a generation:
-// all of them come to `generations`.
+// Returns for each step the generation after its last one: step i runs in generations [ends[i - 1],
+// ends[i]), and ends.back() == generations. cost_of_generation[i] is the cost of one generation of
+// step i; shares are shares of cost, not of generations.
 std::vector<int> ends_of(const Pipeline& pipeline, const std::vector<double>& cost_of_generation,
                          int generations);
 
 struct Evolution {
-    std::size_t step = 0;  // of the pipeline
+    std::size_t step = 0;  // index into the pipeline
     Optimiser optimiser = Ga{};
-    Population population = {};  // the newest that was played
-    MeanTrail trail = {};        // of this step
+    Population population = {};  // the latest that was played
+    MeanTrail trail = {};        // of the current step
     friend bool operator==(const Evolution&, const Evolution&) = default;
 
     static Evolution start(const GenomeSpace& space, const Pipeline& pipeline,
                            std::vector<Genes> genes);
-    // As it stands when this generation begins: with the optimiser whose turn it is. `ends` is
-    // empty while the length of the run is unknown.
+    // Returns the state at the start of `generation`, which begins the next step of the pipeline if
+    // its turn has come. `ends` is empty while the length of the run is unknown.
     Evolution at(const GenomeSpace& space, const Pipeline& pipeline, const std::vector<int>& ends,
                  int generation) const;
-    // 0 to 1 of the step.
+    // How much of the current step is done, in [0, 1]; 0 if `ends` is empty.
     double progress(const std::vector<int>& ends, int generation) const;
 
+    // Returns the state after a generation was played; `moment` is the one for which its
+    // individuals were made.
     Evolution told(const Pipeline& pipeline, const Moment& moment, Population played) const;
 
-    // Where it stands after the newest generation, and on average over the second half of its step.
+    // mean(): the centre of the search after the latest generation. averaged_mean(): its mean over
+    // the second half of the current step. Both normalised.
     Genes mean(const GenomeSpace& space) const;
     Genes averaged_mean(const GenomeSpace& space) const;
 };

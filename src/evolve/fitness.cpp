@@ -16,8 +16,8 @@ struct Field {
 
 double points(int margin) { return margin > 0 ? 1 : margin < 0 ? 0 : 0.5; }
 
-// Calls visit(individual, opponent, its margin) for every game that was played, once for each side
-// that is an individual.
+// Calls visit(individual, opponent, margin) for every played game, once for each side that is an
+// individual; `margin` is that side's.
 template <class Visit>
 void for_each_side(const Field& field, Visit&& visit) {
     assert(field.pairings.size() == field.games.size());
@@ -56,7 +56,7 @@ std::vector<double> rating_fitness(const Field& field) {
 }
 
 std::vector<double> shared_fitness(const Field& field) {
-    std::vector<double> taken(field.contenders);  // from each contender, by all individuals
+    std::vector<double> taken(field.contenders);  // from each contender by all individuals
     for_each_side(field, [&](std::size_t, std::size_t opponent, int margin) {
         taken[opponent] += points(margin);
     });

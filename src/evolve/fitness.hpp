@@ -1,7 +1,7 @@
 #pragma once
 
-// From the games of a generation to one number for each individual, larger is better. Sums run in
-// the order of games.
+// Computes one fitness per individual from the games of a generation; larger is better. Sums run in
+// the order of games, so the result is reproducible to the last bit.
 
 #include <array>
 #include <cstddef>
@@ -15,24 +15,24 @@
 namespace evothello {
 
 enum class FitnessKind : std::uint8_t {
-    kScore,   // points a game, 0 to 1
-    kDiscs,   // mean disc margin a game under the variant in play
-    kRating,  // Bradley-Terry rating in Elo, mean of the individuals 0
-    kShared,  // competitive sharing: a point won from an opponent is divided by the points that all
-              // individuals won from it
+    kScore,   // points per game, in [0, 1]
+    kDiscs,   // mean disc margin per game, under the variant in play
+    kRating,  // Bradley-Terry rating in Elo; the mean of the individuals is 0
+    kShared,  // competitive fitness sharing (Rosin and Belew 1997): a point won from an opponent is
+              // divided by the points that all individuals won from that opponent
 };
 
 inline constexpr std::array<std::string_view, 4> kFitnessNames = {"score", "discs", "rating",
                                                                   "shared"};
 
-// Contenders below `individuals` are individuals, the others (fixed opponents, hall of fame) count
-// as opponents only.
+// Contenders [0, individuals) are the individuals; the others (fixed opponents, hall of fame) are
+// opponents only and get no fitness. Games that were not played do not count.
 std::vector<double> fitness_of(FitnessKind kind, std::size_t individuals, std::size_t contenders,
                                std::span<const Pairing> pairings,
                                std::span<const GameRecord> games);
 
-// Points a game of each individual (1/2 where it played none), and games it played, whatever the
-// fitness is.
+// Points per game of each individual (1/2 without games) and number of games played, for any kind
+// of fitness.
 struct Tally {
     std::vector<double> points;
     std::vector<int> games;

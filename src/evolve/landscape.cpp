@@ -14,10 +14,11 @@ namespace {
 using Vector = std::vector<double>;
 
 constexpr double kCondition = 100, kPeriods = 3, kCycleElo = 150;
-constexpr double kInner = 0.6;  // of the box, where the optimum may be
+constexpr double kInner = 0.6;  // share of the box in which the optimum lies
 constexpr double kPi = 3.14159265358979323846;
 
-// The series on half a turn: the same bits on every processor.
+// cos(2 pi turns) by its Taylor series within half a turn, so that all processors give the same
+// bits.
 double cosine(double turns) {
     turns -= std::floor(turns + 0.5);
     const double x = 2 * kPi * turns;
@@ -29,8 +30,8 @@ double cosine(double turns) {
     return sum;
 }
 
-// So many weights between -1/2 and 1/2. A fixed one sets the scale. What they are called does not
-// matter: nobody plays.
+// A space with this many weights, each in [-1/2, 1/2]. A fixed term sets the scale. Names of terms
+// do not matter, because no game is played.
 GenomeSpace box(std::size_t weights) {
     GenomeSpec spec;
     const std::size_t stages = (weights + 39) / 40;
@@ -53,7 +54,7 @@ GenomeSpace box(std::size_t weights) {
     return space;
 }
 
-// Reflections turn the axes; three of them leave no axis near where it was, and are cheap.
+// Reflections rotate the axes. Three leave no axis near its old place, and are cheap.
 constexpr int kReflections = 3;
 
 Vector unit_vector(std::size_t n, Key key) {
@@ -67,7 +68,7 @@ Vector unit_vector(std::size_t n, Key key) {
 
 }  // namespace
 
-// The starts of the table in the design notes, which has 17 and 60 weights; between them a power.
+// Fitted to two points, 17 and 60 weights; a power law for other numbers.
 double Landscape::start_loss(Kind kind, std::size_t weights) {
     const bool rippled = kind == Kind::kRippled;
     const double few = rippled ? 188 : 99, many = rippled ? 352 : 177;
@@ -96,7 +97,7 @@ Landscape::Landscape(Kind kind, std::size_t weights, std::uint64_t seed)
     ripple_scale_ =
         kind == Kind::kRippled ? (start_loss(kind, weights) - smooth) / ripple_loss(u) : 0;
     if (kind != Kind::kCyclic) return;
-    // Of two random points the advantage's square is on average this, at scale 1.
+    // Mean square of the cyclic advantage of two random points, per pair of weights, at scale 1.
     const double variance = 1.0 / 12 + kInner * kInner / 12;
     cycle_scale_ =
         kCycleElo / std::sqrt(static_cast<double>(weights / 2) * 2 * variance * variance);
@@ -140,7 +141,7 @@ double Landscape::advantage(const Place& own, const Place& opp) const {
 
 namespace {
 
-// A meeting is one coin: there are no colours to swap.
+// A meeting is a single coin toss: there are no colours to swap.
 struct Field {
     const Landscape& landscape;
     Key key;
@@ -198,13 +199,13 @@ Rival rival(std::string_view name, std::string_view what, Pipeline (*pipeline)()
     return {name, what, pipeline, plays == Plays::kRealToo};
 }
 
-// What suits coins that fall by a smooth strength; games want the default.
+// Constant amplitude and rate, which suit a smooth landscape; for the real game use the defaults.
 MirrorEsSettings steady_es(double rate) {
     return {.population = 64, .amplitude = {0.2, 0.2}, .rate = {rate, rate}};
 }
 
-// 1,128 games a generation leave few of them, so each moves every gene of every child, and breeds
-// from the best.
+// 1,128 games per generation allow few generations, so every gene of every child mutates, and
+// selection is strict.
 GaSettings round_robin_ga(const Mutation& mutation, int elite) {
     return {.population = 48,
             .selection = {.parameter = 4},

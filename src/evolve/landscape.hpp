@@ -1,8 +1,8 @@
 #pragma once
 
-// A game that is not played: a hidden strength in Elo with a planted optimum, and coins that fall
-// by the difference. What an optimiser is worth is measured on it in seconds, with the same
-// optimisers, schedules and fitness as on the real game.
+// A stand-in for the real game: each point has a hidden strength in Elo with a known optimum, and a
+// game is a coin toss whose probability follows from the difference. It measures optimisers in
+// seconds, with the same optimisers, schedules and fitness as in a run.
 
 #include <array>
 #include <optional>
@@ -12,14 +12,16 @@
 
 namespace evothello {
 
-// Every weight lies in a box of range 1 (as optimisers see it); u is a point's place less the
-// optimum's, which is uniform in the inner 0.6 of the box.
+// Each weight lies in a box of width 1. The optimum is uniform in the inner 0.6 of the box; u is a
+// point minus the optimum.
 class Landscape {
   public:
     enum class Kind : std::uint8_t {
-        kSmooth,   // loses u^T Q^T D Q u, D from 1 to 1/100 geometrically, Q a random rotation
-        kRippled,  // and a wave of 3 periods along each weight, as much again at the start
-        kCyclic,   // smooth, and 150 Elo of rock, paper, scissors between random points
+        kSmooth,   // loss u^T Q^T D Q u; D falls geometrically from 1 to 1/100, Q is a random
+                   // rotation
+        kRippled,  // smooth, plus a cosine with 3 periods across the box in each weight
+        kCyclic,   // smooth, plus cycles (rock, paper, scissors) of some 150 Elo between random
+                   // points
     };
     static constexpr std::array<std::string_view, 3> kNames = {"smooth", "rippled", "cyclic"};
 
@@ -31,9 +33,10 @@ class Landscape {
         double elo = 0;  // 0 at the optimum, negative elsewhere
     };
     Place place(const Genes& genes) const;
-    // What `own` is better than `opp` where they meet: the difference, but for cycles.
+    // Elo by which `own` is ahead of `opp` when they meet: the difference of strengths, plus the
+    // cyclic part.
     double advantage(const Place& own, const Place& opp) const;
-    // The middle of the box loses this, whatever the seed.
+    // Elo that the middle of the box loses to the optimum; the same for all seeds.
     static double start_loss(Kind kind, std::size_t weights);
 
   private:
@@ -44,12 +47,13 @@ class Landscape {
     Kind kind_;
     GenomeSpace space_;
     std::vector<double> optimum_;
-    std::vector<std::vector<double>> mirrors_;  // Q is these reflections, one after another
+    std::vector<std::vector<double>> mirrors_;  // Q is the product of these reflections
     std::vector<double> curvatures_;
     double smooth_scale_ = 1, ripple_scale_ = 1, cycle_scale_ = 0;
 };
 
-// Elo that the averaged mean loses to the optimum once the budget is spent.
+// Runs a pipeline until the budget of `games` is spent. Returns the Elo that its averaged mean
+// loses to the optimum.
 double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t games,
              std::uint64_t seed);
 
@@ -57,7 +61,7 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
 struct Rival {
     std::string_view name, what;
     Pipeline (*pipeline)();
-    bool on_real = false;  // it plays the real game too, unless another is asked for
+    bool on_real = false;  // also plays the real game by default
 };
 std::span<const Rival> rivals();
 

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::size_t kMarks = 64;
 
-// Halves a list by dropping every second member, the newest stays.
+// Drops every second element; keeps the last one.
 template <class Member>
 void thin(std::vector<Member>& list) {
     std::vector<Member> kept;
@@ -18,7 +18,7 @@ void thin(std::vector<Member>& list) {
 }  // namespace
 
 void MeanTrail::add(int generation, const Genes& mean) {
-    // The newest mark is always there, whatever the spacing of the older ones is.
+    // The newest mark always stays, whatever the spacing of older ones.
     Mark mark{.generation = generation, .sum = mean};
     if (!marks.empty()) {
         for (std::size_t i = 0; i < mean.size(); ++i) mark.sum[i] += marks.back().sum[i];

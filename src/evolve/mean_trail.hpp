@@ -1,7 +1,7 @@
 #pragma once
 
-// Means of generations, summed up so that the mean over the second half of any run is at hand: a
-// few dozen running sums, thinned as the run grows, instead of every mean.
+// The mean over the second half of a run, at any time: stores a few dozen running sums of the means
+// of generations, thinned out as the run grows, instead of all means.
 
 #include <vector>
 
@@ -12,13 +12,15 @@ namespace evothello {
 class MeanTrail {
   public:
     struct Mark {
-        int generation = -1;  // the sum is over the generations up to this one
+        int generation = -1;  // last generation in the sum
         Genes sum = {};
         friend bool operator==(const Mark&, const Mark&) = default;
     };
 
+    // Generations must come in order.
     void add(int generation, const Genes& mean);
-    // Mean over the second half of the generations so far, or as near to half as there is a mark.
+    // Mean over the second half of the generations so far, as exactly as the marks allow. Requires
+    // at least one generation.
     Genes second_half() const;
 
     int begin = 0;                 // the first generation

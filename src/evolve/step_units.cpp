@@ -9,10 +9,11 @@
 namespace evothello {
 namespace {
 
-// Enough for two digits, and a few milliseconds.
+// Two digits of accuracy in a few milliseconds.
 constexpr std::uint64_t kGames = 32;
 
-// Squares beside the mean of what one position leads to, for each number of discs.
+// For one number of discs: sums of squared deviations from the mean of siblings, per feature, and
+// their degrees of freedom.
 struct Spread {
     std::vector<double> squares;
     double freedom = 0;

@@ -1,9 +1,8 @@
 #pragma once
 
-// What a weight of a genome decides when a move is chosen: how much the number that it multiplies
-// differs among the positions after the moves of one position, in random play. Late in a
-// game a weight of discs decides ten times as much as that of a corner, so a step of it should be a
-// tenth.
+// Measures how much each weight of a genome affects the choice of a move: the spread of the number
+// that it multiplies, among the positions after the moves of one position, in random play. Late in
+// a game a weight of discs decides ten times as much as a corner's, so its steps should be a tenth.
 
 #include <vector>
 
@@ -11,12 +10,12 @@
 
 namespace evothello {
 
-// The standard deviations, gene by gene: each in its own stage, as it begins. 0 for thresholds, and
-// where a stage has no positions.
+// Returns the standard deviation for each gene, within its own stage (as stages start). 0 for
+// thresholds, and for stages without positions.
 std::vector<double> sways(const GenomeSpace& space);
 
-// The space that a run searches: its genes have units by what they sway. What the parameters of
-// another program sway nobody knows, so that their units stay their ranges.
+// Builds the space that a run searches, with units from sways(). For parameters of another program
+// the effect is unknown, so their units stay their ranges.
 GenomeSpace weighed_space(const GenomeSpec& spec);
 
 }  // namespace evothello

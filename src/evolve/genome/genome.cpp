@@ -11,10 +11,11 @@
 namespace evothello {
 namespace {
 
-// Random individuals begin so far around a start: the standard deviation, in units.
+// Standard deviation of random individuals around a start, in units.
 constexpr double kStartSpread = 0.1;
 
-// At a bound a pair still stands so much of what was asked for apart, or nothing would be known.
+// Least share of the requested distance between the points of a pair near a bound; with less, games
+// would say nothing.
 constexpr double kLeastReach = 0.25;
 
 std::vector<Bitboard> square_classes(Size size, MatrixSpec::Symmetry symmetry) {
@@ -29,7 +30,7 @@ std::vector<Bitboard> square_classes(Size size, MatrixSpec::Symmetry symmetry) {
     return classes;
 }
 
-// Where a random individual begins, if not anywhere.
+// Where random individuals start; nothing if they are uniform within bounds.
 std::optional<double> start_of(const Gene& gene, const GenomeSpec& spec) {
     if (gene.kind == Gene::Kind::kTerm) return spec.terms[gene.term].start;
     if (gene.kind != Gene::Kind::kThreshold) return std::nullopt;
@@ -122,7 +123,7 @@ bool GenomeSpace::is_held(const Gene& gene) const {
 void GenomeSpace::weigh(std::span<const double> sways) {
     assert(sways.size() == size());
     for (const Group& group : groups_) {
-        std::vector<double> reaches;  // what the bounds let each gene sway
+        std::vector<double> reaches;  // effect of each gene across its range
         for (const std::size_t i : group.genes) {
             if (sways[i] > 0) reaches.push_back(range(i) * sways[i]);
         }
@@ -165,7 +166,7 @@ std::array<Genes, 2> GenomeSpace::both_sides(const Genes& centre,
         const auto& [min, max, step] = genes_[i].bounds;
         double reach = std::min(std::abs(sizes[i]) * unit(i), range(i) / 2);
         double middle = centre[i];
-        // A free scale brings everything back inside.
+        // If the scale is free, fix_scale() brings the points within bounds.
         if (!scale_is_free_) {
             const double room = std::min(middle - min, max - middle);
             reach = std::min(reach, std::max(room, kLeastReach * reach));
@@ -203,7 +204,7 @@ void GenomeSpace::put(const Gene& gene, double value, Weights& weights) const {
             stages[0].from = static_cast<int>(value);
             break;
         case Gene::Kind::kTerm: {
-            const std::size_t index = gene.term + (spec_.matrix ? 1 : 0);  // after position
+            const std::size_t index = gene.term + (spec_.matrix ? 1 : 0);  // after `position`
             for (Stage& stage : stages) stage.terms[index].second = value;
             break;
         }

@@ -1,9 +1,8 @@
 #pragma once
 
-// Which weights of an evaluation may move, and how: the space that an optimiser searches. A point
-// in it is a list of numbers; what each number means is known here alone, by name. A normalised
-// point obeys its bounds, its steps and its gauge, so that two points that play the same games are
-// the same point.
+// The space that an optimiser searches: which weights of an evaluation may move, and how. A point
+// is a list of numbers; only this file knows what each number means. A normalised point obeys its
+// bounds, its steps and its gauge, so that points that play the same games are equal.
 
 #include <array>
 #include <optional>
@@ -19,12 +18,12 @@ namespace evothello {
 
 using Genes = std::vector<double>;
 
-// One row of `genome.terms`.
+// One row of `genome.terms` in a config.
 struct TermSpec {
     Term term = Term::of(0, 0);
-    std::optional<double> fixed = {};  // never moves
+    std::optional<double> fixed = {};  // if set, the weight never moves
     Bounds bounds = {};
-    std::optional<double> start = {};  // random individuals begin around it instead of anywhere
+    std::optional<double> start = {};  // random individuals start near it, not anywhere
     bool shared = false;               // one weight for all stages
 };
 
@@ -36,27 +35,28 @@ struct MatrixSpec {
 };
 
 struct StageSpec {
-    std::vector<int> from = {
-        0};  // where stages start, or where they start out when thresholds evolve
+    // First number of discs of each stage; only initial values if thresholds evolve.
+    std::vector<int> from = {0};
     bool evolve = false;
-    int min_gap = 1;  // discs between evolved thresholds
+    int min_gap = 1;  // minimum number of discs between evolved thresholds
 };
 
-// How the scale of a stage, which changes no game, is fixed; kNone: it stays as it comes.
+// The scale of a stage's weights does not affect play. The gauge fixes it: kUnit: the largest
+// weight is at its bound. kHold: one weight has a fixed size. kNone: the scale is left as it is.
 struct Gauge {
     enum class Kind : std::uint8_t { kUnit, kHold, kNone } kind = Kind::kUnit;
-    std::string hold = {};  // kHold: a square such as "a1" (or "corner") or a term, whose weight...
-    double value = 0;       // ...has this size, as far as its bounds and steps allow
+    std::string hold = {};  // kHold: a square such as "a1" (or "corner"), or a term
+    double value = 0;       // kHold: its size, if bounds and steps allow
 };
 
-// A number that another program plays with.
+// A number that an external program plays with.
 struct ParameterSpec {
     std::string name;
     double start = 0;
-    Bounds bounds = {};  // a step of 1 where it is an integer
+    Bounds bounds = {};  // step 1 for an integer
 };
 
-// Weights of our evaluation, or parameters, which have neither stages nor a gauge.
+// Describes either weights of our evaluation, or parameters, which have no stages and no gauge.
 struct GenomeSpec {
     Rules rules = {};
     StageSpec stages = {};
@@ -70,11 +70,11 @@ struct GenomeSpec {
 
 struct Gene {
     enum class Kind : std::uint8_t { kSquares, kTerm, kThreshold, kParameter };
-    std::string name;  // "a1", "mobility", "1.c2", "0.mobility.own", "from.1": a leading number is
-                       // the stage
+    // Such as "a1", "mobility", "1.c2", "0.mobility.own", "from.1"; a leading number is the stage.
+    std::string name;
     Kind kind = Kind::kTerm;
-    int stage = -1;        // -1: shared by all stages; of a threshold, the stage that it starts
-    Bitboard squares = 0;  // kSquares: the class
+    int stage = -1;        // -1: shared by all; for a threshold, the stage that it starts
+    Bitboard squares = 0;  // kSquares: one symmetry class
     std::size_t term = 0;  // kTerm: index into GenomeSpec::terms
     Bounds bounds = {};
 };
@@ -84,65 +84,72 @@ struct Projection {
     std::vector<std::string> dropped;  // terms of the player that the genome lacks
 };
 
-// Genes are the parameters, or in this order: what all stages share (squares, then terms as the
-// spec lists them), then for each stage its squares and its terms, then thresholds. Fixed terms are
-// not genes; a single stage counts as shared.
+// Order of genes: parameters; or genes shared by all stages (squares, then terms in the order of
+// the spec), then the squares and terms of each stage, then thresholds. Fixed terms are not genes.
+// The genes of a single stage count as shared.
 class GenomeSpace {
   public:
-    explicit GenomeSpace(GenomeSpec spec);  // the spec has been checked by the config
+    explicit GenomeSpace(GenomeSpec spec);  // must be valid; the config checks it
 
     const GenomeSpec& spec() const { return spec_; }
     std::span<const Gene> genes() const { return genes_; }
     std::size_t size() const { return genes_.size(); }
+    // Width of a gene's bounds.
     double range(std::size_t gene) const {
         return genes_[gene].bounds.max - genes_[gene].bounds.min;
     }
-    // How far a gene goes for one step of size 1: its range, until the space is told what each gene
-    // sways (evolve/step_units.hpp). Then one unit of every gene of a stage sways as much, but that
-    // none is beyond its range.
+    // Step unit of a gene: its range, until weigh() rescales the units so that one unit of any gene
+    // of a group changes evaluations equally, capped at the gene's range.
     double unit(std::size_t gene) const { return units_[gene]; }
+    // `sways[i]`: effect of gene i on the choice of moves (step_units.hpp). The unit of a gene with
+    // effect 0 stays its range.
     void weigh(std::span<const double> sways);
 
-    // False where the gauge names a weight that some stage lacks: its scale would be free.
+    // False if the gauge names a weight that some stage lacks: the scale of that stage would be
+    // free.
     bool gauge_holds_everywhere() const;
 
-    // Thresholds ordered with their gap, the gauge applied, values clamped to bounds and put on
-    // steps. Idempotent.
+    // Applies the gauge, clamps to bounds, rounds to steps, and orders thresholds with their gaps.
+    // Idempotent.
     Genes normalised(Genes genes) const;
-    // The same but for steps, and thresholds anywhere within their bounds: where an optimiser
-    // stands between its generations.
+    // Like normalised(), but without steps and without ordering thresholds. Optimisers keep their
+    // centre in this form between generations.
     Genes bounded(Genes genes) const;
-    // `sizes[i]` units of gene i beside a centre; not normalised.
+    // Returns centre + sizes[i] units for each gene i; not normalised.
     Genes beside(Genes centre, std::span<const double> sizes) const;
-    // The two points so far on both sides of a centre, normalised. Near a bound both stand closer:
-    // if only one were cut off there, the pair would praise the bound.
+    // Returns the points at plus and minus `sizes` (in units) from the centre, normalised. Near a
+    // bound both points move closer to their middle: if only one were clamped, the pair would
+    // favour the bound.
     std::array<Genes, 2> both_sides(const Genes& centre, std::span<const double> sizes) const;
-    // Uniform within bounds (around `start` where a term has one), normalised.
+    // A random point, normalised: uniform within bounds, or near `start` for terms that have one
+    // and for thresholds.
     Genes random(Random& random) const;
-    Genes start() const;  // of parameters, normalised
-    // The nearest point to a player: squares (the mean over a class) and terms by name; each stage
-    // takes the player's stage in force at its start, what stages share the mean of these. Scaled
-    // so that a fixed term has its weight, and as a whole (per gauge group) into the bounds. A
-    // `mobility` of the player serves mobility.own and mobility.opp of the genome, and the other
-    // way round where own = -opp. Thresholds that evolve are the player's if it has as many.
+    Genes start() const;  // start values of parameters, normalised
+    // Returns the point nearest to a player, matching squares (mean over a class) and terms by
+    // name. Each stage takes the player's stage at its first number of discs; shared genes take the
+    // mean over stages. Scaled so that a fixed term keeps its weight, then each group as a whole
+    // until it is within its bounds.
+    //
+    // A player's `mobility` also sets mobility.own and mobility.opp; if own == -opp, these set
+    // `mobility`. Evolving thresholds are the player's if the number of stages is the same.
     Projection project(const Weights& player) const;
-    // The weights file of a point, by name; every stage has the terms of the spec and, with a
-    // matrix, position: 1. Parameters are none.
+    // Returns the weights file of a point. Each stage has the terms of the spec and, with a matrix,
+    // position: 1. Not for parameters.
     Weights weights(const Genes& genes, const std::string& name) const;
 
-    // Standard deviation of a gene in units, mean over the genes: 0 for clones.
+    // Standard deviation per gene in units, averaged over genes; 0 for clones. Needs a population.
     double diversity(std::span<const Genes> population) const;
     Genes mean(std::span<const Genes> population) const;    // normalised
     double distance(const Genes& a, const Genes& b) const;  // root mean square, in units
 
   private:
-    // Weights that share a scale: those of a stage, or all where shared genes or a blend couple the
+    // Weights that share a scale: those of one stage, or all if shared genes or a blend connect the
     // stages.
     struct Group {
         std::vector<std::size_t> genes;
-        std::optional<std::size_t> held;  // the gene that Gauge::hold names
+        std::optional<std::size_t> held;  // the gene named by Gauge::hold
     };
-    void add_weights(int stage);  // -1: those that stages share
+    void add_weights(int stage);  // -1: the shared ones
     void add_thresholds();
     void add_groups();
     bool is_held(const Gene& gene) const;
@@ -151,14 +158,14 @@ class GenomeSpace {
     std::optional<std::size_t> reference(const Group& group, const Genes& genes) const;
     void fix_scale(const Group& group, Genes& genes) const;
     void order_thresholds(Genes& genes) const;
-    Genes shrunk(Genes genes) const;  // each group as a whole, until it is within its bounds
+    Genes shrunk(Genes genes) const;  // divides each group by its largest excess
     void put(const Gene& gene, double value, Weights& weights) const;
 
     GenomeSpec spec_;
     std::vector<Gene> genes_;
     std::vector<double> units_;
     std::vector<Group> groups_;
-    bool scale_is_free_ = true;  // no fixed weight sets it, and some gauge is to
+    bool scale_is_free_ = true;  // no fixed weight sets it, and there is a gauge
 };
 
 }  // namespace evothello

@@ -7,17 +7,17 @@
 namespace evothello {
 namespace {
 
-// The bound that a weight of this sign meets; the sign is one that the bounds allow.
+// The bound on the side of the weight's sign, which the bounds must allow.
 double bound_of(double weight, const Bounds& bounds) {
     return weight < 0 ? bounds.min : bounds.max;
 }
 
 struct Largest {
     std::size_t gene;
-    double size;  // relative to its bound
+    double size;  // divided by its bound
 };
 
-// Nothing where all weights are 0; their signs are allowed ones.
+// Returns nothing if all weights are 0. All signs must be allowed.
 std::optional<Largest> largest(std::span<const std::size_t> group, std::span<const Gene> space,
                                const Genes& genes) {
     std::optional<Largest> found;
@@ -31,9 +31,9 @@ std::optional<Largest> largest(std::span<const std::size_t> group, std::span<con
 
 }  // namespace
 
-// Idempotent, because the gauge ends with its reference weight exactly at a value that neither
-// bounds nor steps move, and with no other weight beyond its bound: the next time its factor is
-// exactly 1.
+// Idempotent: fix_scale() leaves the reference weight exactly at a value that neither bounds nor
+// steps change, and no other weight beyond its bound, so that its factor is exactly 1 the next
+// time.
 Genes GenomeSpace::normalised(Genes genes) const {
     assert(genes.size() == size());
     for (const Group& group : groups_) {
@@ -57,8 +57,8 @@ Genes GenomeSpace::bounded(Genes genes) const {
     return genes;
 }
 
-// Before anything is scaled: where bounds start at 0, or do not even reach it, a weight on the
-// wrong side has no size relative to them.
+// Must come before scaling: if bounds start at 0 or exclude it, a weight of the wrong sign has no
+// size relative to its bound.
 void GenomeSpace::allow_signs(const Group& group, Genes& genes) const {
     for (const std::size_t i : group.genes) {
         const Bounds& bounds = genes_[i].bounds;
@@ -68,7 +68,7 @@ void GenomeSpace::allow_signs(const Group& group, Genes& genes) const {
     }
 }
 
-// The gene whose size sets the scale of the group.
+// The gene that sets the scale of the group.
 std::optional<std::size_t> GenomeSpace::reference(const Group& group, const Genes& genes) const {
     if (spec_.gauge.kind == Gauge::Kind::kHold) return group.held;
     const auto found = largest(group.genes, genes_, genes);
@@ -85,12 +85,12 @@ void GenomeSpace::fix_scale(const Group& group, Genes& genes) const {
                              : bound_of(before, bounds);
     const double factor = after / before;
     for (const std::size_t i : group.genes) genes[i] *= factor;
-    genes[*gene] = after;  // to the last bit
+    genes[*gene] = after;  // exactly; the product may be off by a rounding
 }
 
-// The nearest thresholds (least squares) that keep their gaps. Less a gap each they need only not
-// fall, which is what pooling neighbours that fall, and giving each pool its mean, makes of them
-// with the smallest pushes.
+// Moves thresholds as little as possible (least squares) so that they keep their gaps. After
+// subtracting the gaps, the thresholds need only be non-decreasing: isotonic regression by the
+// pool-adjacent-violators algorithm.
 void GenomeSpace::order_thresholds(Genes& genes) const {
     struct Pool {
         double sum;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Individuals that play together, and what came of it: the same whatever optimiser made them.
+// Individuals of one generation and their results, in the same form for all optimisers.
 
 #include <array>
 #include <cstdint>
@@ -12,37 +12,38 @@ namespace evothello {
 
 struct Individual {
     std::uint64_t id = 0;
-    std::array<std::uint64_t, 2> parents = {};  // 0: none
+    std::array<std::uint64_t, 2> parents = {};  // ids; 0: none
     int life = 0;                               // generations survived
     Genes genes = {};
-    double step = 0;  // its own mutation step, where that adapts
+    double step = 0;  // own mutation step in units, if it adapts; otherwise 0
     friend bool operator==(const Individual&, const Individual&) = default;
 };
 
 struct Population {
     std::vector<Individual> individuals = {};
     std::vector<double> fitness = {};
-    std::vector<double> points = {};  // a game
+    std::vector<double> points = {};  // per game
     std::vector<int> games = {};
-    std::uint64_t next_id = 1;  // of whoever comes after them
+    std::uint64_t next_id = 1;  // larger than all ids so far
     friend bool operator==(const Population&, const Population&) = default;
 
-    // Indices by falling fitness, of equals the lowest id first.
+    // Indices by decreasing fitness; the lowest id first among equals.
     std::vector<std::size_t> ranking() const;
-    std::size_t best() const;  // the first of them
+    std::size_t best() const;  // index of the fittest individual
     std::vector<Genes> genes() const;
 };
 
-// When an optimiser is asked or told. What it drew when it was asked it draws again when it is
-// told, from the same key.
+// The circumstances in which an optimiser is asked for individuals, and later told their results.
+// Random numbers drawn in ask() are drawn again in tell() from the same key, so they need not be
+// stored.
 struct Moment {
     const GenomeSpace& space;
-    const Population& before;  // played last; empty before generation 0
+    const Population& before;  // last played; empty before generation 0
     Key key = {};              // seed and generation
-    double progress = 0;       // 0 to 1 of its budget
+    double progress = 0;       // of the optimiser's budget, in [0, 1]
 };
 
-// New individuals with these genes, numbered from where the ones before ended.
+// Returns new individuals with these genes and ids from moment.before.next_id on.
 std::vector<Individual> newcomers(const Moment& moment, std::vector<Genes> genes);
 
 }  // namespace evothello

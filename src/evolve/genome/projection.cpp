@@ -7,14 +7,14 @@
 namespace evothello {
 namespace {
 
-// Far beyond any weight that makes sense; keeps the products of two of them finite.
+// Far beyond any sensible weight; the product of two is still finite.
 constexpr double kLargest = 1e150;
 
 Term with_form(Term term, std::string_view form) {
     return *Term::parse(std::string(term.measure().name) + "." + std::string(form));
 }
 
-// A term with its difference, own and opp: the three that can stand for each other.
+// The forms difference, own and opp of a term's measure, which can replace each other.
 struct Kin {
     explicit Kin(Term term)
         : difference(with_form(term, "difference")),
@@ -23,7 +23,7 @@ struct Kin {
     Term difference, own, opp;
 };
 
-// Whether a genome has a place for a term: a weight of 0 for ever is none.
+// True if the genome has this term with a weight that is not fixed at 0.
 bool has(const GenomeSpec& spec, Term term) {
     if (term.is_position()) return spec.matrix.has_value();
     return std::any_of(spec.terms.begin(), spec.terms.end(), [term](const TermSpec& each) {
@@ -38,7 +38,7 @@ double weight_of(const Stage& stage, Term term) {
     return 0;
 }
 
-// Whether own and opp of the player stand for the difference that the genome has instead.
+// True if the player's own and opp can be expressed by the difference that the genome has instead.
 bool joined(const GenomeSpec& spec, const Stage& stage, const Kin& kin) {
     return has(spec, kin.difference) && !has(spec, kin.own) && !has(spec, kin.opp) &&
            weight_of(stage, kin.own) == -weight_of(stage, kin.opp);
@@ -53,14 +53,14 @@ bool is_dropped(const GenomeSpec& spec, const Stage& stage, Term term) {
     return true;
 }
 
-// A stage of the player as a stage of the genome sees it.
+// Weights of one stage of the player, read as genes.
 class View {
   public:
     View(const GenomeSpec& spec, const Weights& player, const Stage& stage)
         : spec_(spec), player_(player), stage_(stage) {
         for (const TermSpec& each : spec.terms) {
             const double fixed = each.fixed.value_or(0), here = term(each.term);
-            // Much smaller, and it says nothing about the scale.
+            // A much smaller weight says nothing about the scale.
             if (fixed * here <= 0 || std::abs(here) < 1e-9 * std::abs(fixed)) continue;
             factor_ = fixed / here;
             break;
@@ -98,10 +98,11 @@ class View {
     const GenomeSpec& spec_;
     const Weights& player_;
     const Stage& stage_;
-    double factor_ = 1;  // so that a fixed term has its weight
+    double factor_ = 1;  // makes a fixed term have its weight
 };
 
-// Where the stages of the genome start when they take the player's.
+// First numbers of discs of the genome's stages; the player's if thresholds evolve and the numbers
+// of stages are equal.
 std::vector<int> starts(const GenomeSpec& spec, const Weights& player) {
     if (!spec.stages.evolve || player.stages.size() != spec.stages.from.size()) {
         return spec.stages.from;

@@ -10,7 +10,8 @@
 namespace evothello {
 namespace {
 
-// The same when it is asked and told: an individual's place in units beside the centre.
+// Offset of an individual from the centre, in units. Drawn from its key, so ask() and tell() get
+// the same numbers.
 std::vector<double> offset(const Cem& cem, const Moment& moment, std::size_t individual) {
     Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
     std::vector<double> sizes;
@@ -51,6 +52,7 @@ Cem Cem::tell(const Settings& settings, const Moment& moment, const Population& 
     Cem next = *this;
     const double least = std::min(settings.step, settings.least_step.at(moment.progress));
     for (std::size_t i = 0; i < at.size(); ++i) {
+        // The deviation of the best individuals, smoothed with the old one and kept within bounds.
         const double found = std::sqrt(std::max(0.0, square[i] - mean[i] * mean[i]));
         next.deviation[i] = std::clamp(deviation[i] + settings.follow * (found - deviation[i]),
                                        least, settings.step);

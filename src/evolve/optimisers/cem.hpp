@@ -1,7 +1,8 @@
 #pragma once
 
-// The cross-entropy method (Rubinstein 1999): draw from a normal distribution of its own for each
-// weight, and move its mean and deviation towards those of the best.
+// The cross-entropy method with normal distributions (Rubinstein 1999, "The Cross-Entropy Method
+// for Combinatorial and Continuous Optimization"): draw each weight from its own normal
+// distribution, then move mean and deviation towards those of the best individuals.
 
 #include <optional>
 #include <span>
@@ -16,10 +17,10 @@ namespace evothello {
 struct CemSettings {
     using Owner = struct Cem;
     int population = 400;
-    double best = 0.25;                  // share of the population that is followed
-    double follow = 0.5;                 // of the way to them
-    double step = 0.3;                   // deviation at the start and at most, in units
-    Annealed least_step = {0.15, 0.03};  // noise must not shrink it below this
+    double best = 0.25;                  // share of the population: the elite sample (rho)
+    double follow = 0.5;                 // smoothing (alpha): share of the way to them
+    double step = 0.3;                   // initial and largest deviation, in units
+    Annealed least_step = {0.15, 0.03};  // smallest deviation: noise must not shrink it further
 };
 
 struct Cem {
@@ -41,7 +42,7 @@ struct Cem {
     }
 
     Genes at = {};
-    std::vector<double> deviation = {};  // in units
+    std::vector<double> deviation = {};  // of each gene, in units
     friend bool operator==(const Cem&, const Cem&) = default;
 };
 

@@ -13,9 +13,11 @@ namespace {
 
 using Vector = std::vector<double>;
 
-// The constants of the tutorial, for n weights and the better half of lambda individuals.
+// Parameters for n = `weights` and lambda individuals, of which the better half counts: w by (49)
+// and (53), mueff by (8), cs and ds by (55), cc by (56), c1 by (57), cmu by (58). chi is the
+// expected length of a random vector from N(0, I).
 struct Constants {
-    Vector w;  // of the better half, best first; their sum is 1
+    Vector w;  // weights of the better half, best first; their sum is 1
     double mueff = 0, cs = 0, ds = 0, cc = 0, c1 = 0, cmu = 0, chi = 0;
 
     Constants(std::size_t weights, std::size_t lambda, bool separable) {
@@ -36,7 +38,8 @@ struct Constants {
         cc = (4 + mueff / n) / (n + 4 + 2 * mueff / n);
         c1 = 2 / ((n + 1.3) * (n + 1.3) + mueff);
         cmu = std::min(1 - c1, 2 * (0.25 + mueff + 1 / mueff - 2) / ((n + 2) * (n + 2) + mueff));
-        if (separable) {  // fewer numbers are learnt faster (Ros and Hansen 2008)
+        // Fewer numbers are learnt faster (Ros and Hansen 2008).
+        if (separable) {
             c1 = std::min(0.5, c1 * (n + 1.5) / 3);
             cmu = std::min(1 - c1, cmu * (n + 1.5) / 3);
         }
@@ -44,7 +47,8 @@ struct Constants {
     }
 };
 
-// A z, for each individual with its own z. Full: A is the lower triangle with A A^T = C.
+// Computes y = A z, (38) and (39): for a full matrix A is the lower triangle with A A^T = C, for a
+// separable one the root of the diagonal.
 class Shape {
   public:
     Shape(const Vector& covariance, std::size_t n) : factor_(covariance), n_(n) {
@@ -56,7 +60,7 @@ class Shape {
             for (std::size_t column = 0; column <= row; ++column) {
                 double rest = at(row, column);
                 for (std::size_t k = 0; k < column; ++k) rest -= at(row, k) * at(column, k);
-                // Rounding may leave a direction nothing at all.
+                // Rounding may make it 0 or negative.
                 at(row, column) = row == column ? std::sqrt(std::max(rest, kLeastVariance))
                                                 : rest / at(column, column);
             }
@@ -92,11 +96,12 @@ Vector normals(const Moment& moment, std::size_t individual) {
 
 double square(const Vector& v) { return std::inner_product(v.begin(), v.end(), v.begin(), 0.0); }
 
-// Where ranks are noise the individuals would close in on their centre, and say ever less. The step
-// size grows first, then the covariance, so that neither is lost.
+// Enforces the least spread. If ranks are mostly noise, the individuals would contract around their
+// centre and games would tell them apart ever less. First sigma grows, up to its cap; only then C,
+// so that neither loses its meaning.
 void spread_out(Cma& cma, const CmaSettings& settings) {
     const std::size_t n = cma.m.size(), stride = cma.covariance.size() == n ? 1 : n + 1;
-    double variance = 0;  // mean of the diagonal
+    double variance = 0;  // mean of the diagonal of C
     for (std::size_t i = 0; i < n; ++i) variance += cma.covariance[i * stride];
     const double length = std::sqrt(variance / static_cast<double>(n));
     const double least = std::min(settings.least_step, settings.step);
@@ -139,7 +144,7 @@ Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& 
     Cma next = *this;
     next.steps = steps + 1;
 
-    // Selection and recombination: <z>, <y>, and sum w y y^T.
+    // Selection and recombination, (41) and (42): <z>_w, <y>_w, and the rank-mu sum of (47).
     const Shape shape(covariance, n);
     Vector z_mean(n), y_mean(n), rank_mu(covariance.size());
     const std::vector<std::size_t> ranking = told.ranking();
@@ -161,7 +166,8 @@ Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& 
     for (double& each : step) each *= settings.mean_step * sigma;
     next.m = moment.space.bounded(moment.space.beside(m, step));
 
-    // Step size: p_sigma is as long as chance makes it, or the steps do not fit.
+    // Step-size control, (43) and (44): sigma grows if p_sigma is longer than expected of random
+    // steps, and shrinks if it is shorter. The exponent is capped at 1.
     for (std::size_t i = 0; i < n; ++i) {
         next.p_sigma[i] =
             (1 - k.cs) * p_sigma[i] + std::sqrt(k.cs * (2 - k.cs) * k.mueff) * z_mean[i];
@@ -170,7 +176,7 @@ Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& 
     next.sigma = std::min(settings.step,
                           sigma * stats::exp(std::min(1.0, k.cs / k.ds * (length / k.chi - 1))));
 
-    // Covariance: rank one and rank mu.
+    // Covariance matrix adaptation, (45) and (47), with h for h_sigma.
     const double settled = std::sqrt(1 - stats::power(1 - k.cs, 2 * next.steps));
     const double h = length / settled < (1.4 + 2 / (static_cast<double>(n) + 1)) * k.chi ? 1 : 0;
     for (std::size_t i = 0; i < n; ++i) {

@@ -1,9 +1,12 @@
 #pragma once
 
-// CMA-ES (Hansen and Ostermeier 2001) in the letters of the tutorial, with what noise asks for: a
-// step size that never exceeds its start, individuals that never come closer than is told apart by
-// few games, and steps of the mean that can be shortened. Directions come from the Cholesky factor
-// A of C instead of its root, so that A^-1 <y> is just <z>.
+// CMA-ES, in the notation of Hansen, "The CMA Evolution Strategy: A Tutorial" (arXiv:1604.00772).
+// Equation numbers in cma.cpp refer to it. Differences, because fitness is noisy:
+// - sigma never exceeds its start, and individuals keep a least spread (spread_out());
+// - all weights are positive, so only the better half counts;
+// - steps of the mean may be shortened (c_m < 1);
+// - y = A z with the Cholesky factor A of C instead of its symmetric root, so that A^-1 <y>_w is
+//   simply <z>_w.
 
 #include <optional>
 #include <span>
@@ -20,9 +23,9 @@ struct CmaSettings {
     enum class Covariance : std::uint8_t { kFull, kSeparable };
     int population = 400;
     Covariance covariance = Covariance::kFull;
-    double step = 0.24;        // sigma at the start and at most, in units
-    double least_step = 0.12;  // of an individual in each weight, root mean square, in units
-    double mean_step = 1;      // of the way to the weighted mean of the better half
+    double step = 0.24;        // initial and largest sigma, in units
+    double least_step = 0.12;  // least spread of individuals: root mean square over genes, in units
+    double mean_step = 1;      // c_m: share of the way to the weighted mean of the better half
 };
 
 struct Cma {
@@ -51,8 +54,9 @@ struct Cma {
     Genes m = {};
     double sigma = 0;
     std::vector<double> p_sigma = {}, p_c = {};
-    std::vector<double> covariance = {};  // in units: its diagonal, or all rows of C
-    double steps = 0;
+    // C in units: its diagonal if separable, otherwise all rows.
+    std::vector<double> covariance = {};
+    double steps = 0;  // generations told so far
     friend bool operator==(const Cma&, const Cma&) = default;
 };
 

@@ -10,26 +10,27 @@
 namespace evothello {
 namespace {
 
-// An adapting step grows no further, unless it was told to stay above more.
+// Upper bound of adaptive steps, unless the configured lower bound is larger.
 constexpr double kMostStep = 0.5;
 
-// A place below `candidates`, 0 the best.
+// Returns a place in [0, candidates); place 0 is the best individual.
 std::size_t select(const Selection& selection, std::size_t candidates, Random& random) {
     const auto any = [&] { return static_cast<std::size_t>(random.below(candidates)); };
     std::size_t best = any();
     switch (selection.kind) {
         case Selection::Kind::kTruncation:
-            break;  // the candidates are those that may breed
+            break;  // only those who may be parents are candidates
         case Selection::Kind::kTournament:
             for (int i = 1; i < static_cast<int>(selection.parameter); ++i)
                 best = std::min(best, any());
             break;
         case Selection::Kind::kRank:
-            // Linear ranking (Baker 1985): the better of two different ones has chances that fall
-            // linearly to 0, which pressure 2 asks for; pressure 1 asks for anyone, and those
-            // between for a mixture.
+            // Linear ranking (Baker 1985). The better of two different candidates has probabilities
+            // that fall linearly to 0: pressure 2. A uniform choice is pressure 1. Between them, a
+            // mixture of both.
             if (candidates > 1 && random.uniform() < selection.parameter - 1) {
-                // One of the others, counted without `best`: that is below it as it stands, or not.
+                // Drawn among the others, numbered without `best`. A number below `best` is that
+                // candidate; any other changes nothing, so it needs no shift.
                 best = std::min(best, static_cast<std::size_t>(random.below(candidates - 1)));
             }
             break;
@@ -37,8 +38,8 @@ std::size_t select(const Selection& selection, std::size_t candidates, Random& r
     return best;
 }
 
-// Simulated binary crossover (Deb and Agrawal 1995): one of the two children, which lie around the
-// parents as the children of bits do.
+// Simulated binary crossover (Deb and Agrawal 1995): returns one of the two children. Its spread
+// factor has the distribution of one-point crossover on bit strings.
 double sbx(double a, double b, double eta, Random& random) {
     const double u = random.uniform();
     const double spread = stats::power(u < 0.5 ? 2 * u : 1 / (2 * (1 - u)), 1 / (eta + 1));
@@ -50,6 +51,8 @@ double cross(const Crossover& crossover, double a, double b, Random& random) {
     switch (crossover.kind) {
         case Crossover::Kind::kUniform:
             return random.below(2) == 0 ? a : b;
+        // BLX-alpha (Eshelman and Schaffer 1993): uniform between the parents, extended on both
+        // sides by alpha times their distance.
         case Crossover::Kind::kBlx: {
             const double beyond = crossover.parameter * std::abs(a - b);
             const double min = std::min(a, b) - beyond, max = std::max(a, b) + beyond;
@@ -61,7 +64,7 @@ double cross(const Crossover& crossover, double a, double b, Random& random) {
     return sbx(a, b, crossover.parameter, random);
 }
 
-// A generation that breeds.
+// The population as parents of the next one.
 class Parents {
   public:
     Parents(const GaSettings& settings, const Moment& moment);
@@ -94,16 +97,17 @@ Parents::Parents(const GaSettings& settings, const Moment& moment)
     }
 }
 
-// Two different ones: the second is chosen as if the first were not there.
+// Two different parents: the second is selected as if the first were removed.
 std::array<const Individual*, 2> Parents::pair(Random& random) const {
     const std::size_t first = select(settings_.selection, breeders_, random);
     const std::size_t second = select(settings_.selection, breeders_ - 1, random);
     return {ranking_[first], ranking_[second + (second >= first ? 1 : 0)]};
 }
 
-// Log-normal about the parents', with a quarter of what is usual for one step per individual: few
-// games say little of a step, and steps that vary much shrink by chance before they are of use
-// (`bench optimisers`, ga_48_adaptive). Those of a run whose steps did not adapt before have none.
+// Log-normal around the geometric mean of the parents' steps. tau is a quarter of the usual 1 /
+// sqrt(n): few games tell little about a step, and steps with larger variance shrink by chance
+// before they are useful (`bench optimisers`, ga_48_adaptive). Individuals from before mutation was
+// adaptive have no step and count with the configured one.
 double Parents::inherited_step(const Individual& a, const Individual& b, Random& random) const {
     const auto own = [&](double step) { return step > 0 ? step : settings_.mutation.step; };
     const double tau = 0.25 / std::sqrt(static_cast<double>(space_.size()));
@@ -128,12 +132,12 @@ Individual Parents::child(std::uint64_t id, Random& random) const {
     return child;
 }
 
-// The step of an individual that has no parents.
+// Step of an individual without parents.
 double first_step(const Mutation& mutation) {
     return mutation.kind == Mutation::Kind::kAdaptive ? mutation.step : 0;
 }
 
-// A start is varied by the first mutation, in all of its genes.
+// Varies all genes of a start by the initial mutation step.
 Genes mutant(const Genes& genes, const GaSettings& settings, const Moment& moment, Random& random) {
     std::vector<double> sizes;
     for (std::size_t i = 0; i < genes.size(); ++i) {
@@ -200,8 +204,8 @@ std::optional<SettingProblem> Ga::problem(const GaSettings& settings) {
                                        std::to_string(settings.population)};
 }
 
-// Everyone against everyone says most of few individuals; of many, that many play at all says more
-// (`bench optimisers`).
+// With few individuals, meeting everyone tells most; with many, a large population with few games
+// each is better (`bench optimisers`).
 Schedule Ga::usual_schedule(const GaSettings& settings) {
     return *Schedule::parse(settings.population <= 64 ? "round_robin" : "k_random 4");
 }

@@ -1,6 +1,7 @@
 #pragma once
 
-// The genetic algorithm: select, cross, mutate, keep. All that it knows is the population before.
+// The genetic algorithm: selection, crossover, mutation, elite. Its only state is the population
+// before.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +18,7 @@ namespace evothello {
 
 struct Selection {
     enum class Kind : std::uint8_t { kTournament, kRank, kTruncation } kind = Kind::kTournament;
-    double parameter = 6;  // contestants; pressure 1 to 2; share that may breed
+    double parameter = 6;  // number of contestants; pressure in [1, 2]; share that may be parents
     friend bool operator==(const Selection&, const Selection&) = default;
 };
 
@@ -30,15 +31,15 @@ struct Crossover {
 struct Mutation {
     enum class Kind : std::uint8_t { kGaussian, kAdaptive } kind = Kind::kGaussian;
     double step = 0.1;        // in units of a gene
-    double final_step = 0.1;  // kGaussian: reached at the end of the budget, geometrically
-    double least = 0.001;     // kAdaptive: no step falls below
+    double final_step = 0.1;  // kGaussian: step at the end of the budget, approached geometrically
+    double least = 0.001;     // kAdaptive: lower bound of all steps
     double at(double progress) const { return Annealed{step, final_step}.at(progress); }
     friend bool operator==(const Mutation&, const Mutation&) = default;
 };
 
-// Each is written as in a config: "tournament 3", "rank 1.8", "truncation 0.5"; "uniform", "blx
-// 0.5", "sbx 15"; "gaussian 0.1", "gaussian 0.2 to 0.02", "adaptive 0.1", "adaptive 0.2 above 0.1".
-// Nothing for text that is none of them.
+// Written as in a config: "tournament 3", "rank 1.8", "truncation 0.5"; "uniform", "blx 0.5", "sbx
+// 15"; "gaussian 0.1", "gaussian 0.2 to 0.02", "adaptive 0.1", "adaptive 0.2 above 0.1". Parsing
+// returns nothing for any other text.
 std::optional<Selection> parse_selection(std::string_view text);
 std::optional<Crossover> parse_crossover(std::string_view text);
 std::optional<Mutation> parse_mutation(std::string_view text);
@@ -52,9 +53,9 @@ struct GaSettings {
     Selection selection = {};
     Crossover crossover = {};
     Mutation mutation = {};
-    double mutation_chance = 0.2;  // of each gene
-    int elite = 2;                 // best individuals kept as they are, and played again
-    double immigrants = 0.02;      // share of newcomers in each generation
+    double mutation_chance = 0.2;  // probability for each gene
+    int elite = 2;                 // best individuals that stay, and are played again
+    double immigrants = 0.02;      // share of random newcomers in each generation
 };
 
 struct Ga {
@@ -66,15 +67,15 @@ struct Ga {
     static Schedule usual_schedule(const GaSettings& settings);
 
     static Ga start(const GenomeSpace& space, const GaSettings& settings, std::vector<Genes> genes);
-    // The individuals to be played next: the start, filled up with mutants of itself where it has
-    // too few, else the next generation. Individual i draws from its own stream and index.
+    // Returns the individuals to play next: at first the start, filled up with mutants of itself,
+    // later the next generation. Individual i draws from index i of its stream.
     std::vector<Individual> ask(const GaSettings& settings, const Moment& moment) const;
     Ga tell(const GaSettings&, const Moment&, const Population&) const { return {}; }
     std::optional<Genes> centre() const { return std::nullopt; }
     template <class Visit>
     void each_field(Visit&&) {}
 
-    std::vector<Genes> first = {};  // the start, until it is played
+    std::vector<Genes> first = {};  // the start, until it was played
     friend bool operator==(const Ga&, const Ga&) = default;
 };
 

@@ -6,7 +6,7 @@
 namespace evothello {
 namespace {
 
-// A way to select or to cross, in the order of its enum, and what its number may be.
+// One kind of selection or crossover, in the order of its enum, with the bounds of its number.
 struct Row {
     std::string_view name;
     bool has_number = true;
@@ -25,7 +25,7 @@ constexpr std::array kCrossovers = {
     Row{.name = "sbx", .min = 0, .max = 1000},
 };
 
-constexpr double kLeastStep = 1e-6, kMostStep = 1;  // of a mutation
+constexpr double kLeastStep = 1e-6, kMostStep = 1;  // of a mutation, in units
 
 std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> found;
@@ -42,7 +42,7 @@ std::optional<double> number_within(std::string_view text, double min, double ma
     return number && *number >= min && *number <= max ? number : std::nullopt;
 }
 
-// Selection or Crossover, as one of the rows says.
+// Parses a Selection or Crossover by its table of rows.
 template <class Way>
 std::optional<Way> parse_way(std::string_view text, std::span<const Row> rows) {
     const auto found = words(text);

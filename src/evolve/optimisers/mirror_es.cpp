@@ -9,7 +9,8 @@
 namespace evothello {
 namespace {
 
-// Adam's, but for a shorter memory of the square, since runs may have a hundred steps.
+// Adam's beta1, beta2 and epsilon. The paper has beta2 = 0.999; runs of some hundred steps need a
+// shorter memory.
 constexpr double kMemory = 0.9, kSquareMemory = 0.99;
 constexpr double kLeastSlope = 1e-12;
 
@@ -43,6 +44,7 @@ std::vector<Individual> MirrorEs::ask(const Settings& settings, const Moment& mo
 
 MirrorEs MirrorEs::tell(const Settings& settings, const Moment& moment,
                         const Population& told) const {
+    // The slope (g_t in Algorithm 1): differences of fitness along the directions of the pairs.
     std::vector<double> found(at.size());
     for (std::size_t pair = 0; 2 * pair < told.fitness.size(); ++pair) {
         const double difference = told.fitness[2 * pair] - told.fitness[2 * pair + 1];
@@ -51,7 +53,7 @@ MirrorEs MirrorEs::tell(const Settings& settings, const Moment& moment,
     }
     MirrorEs next = *this;
     next.steps = steps + 1;
-    // 1 - memory^steps: what the running means have seen so far.
+    // Bias corrections 1 - beta^t of Algorithm 1.
     const double seen = 1 - stats::exp(next.steps * stats::log(kMemory));
     const double square_seen = 1 - stats::exp(next.steps * stats::log(kSquareMemory));
     const double rate = settings.rate.at(moment.progress) * settings.amplitude.at(moment.progress);

@@ -1,7 +1,8 @@
 #pragma once
 
-// Evolution strategy with mirrored pairs: each pair stands on both sides of the centre, and what
-// they score against each other is a slope. Adam (Kingma and Ba 2015) makes steps of the slopes.
+// Evolution strategy with mirrored pairs: the individuals of a pair lie at opposite sides of the
+// centre, and the difference of their fitness estimates the slope in that direction. Adam (Kingma
+// and Ba 2015, Algorithm 1) turns slopes into steps, uphill.
 
 #include <optional>
 #include <span>
@@ -16,11 +17,11 @@ namespace evothello {
 struct MirrorEsSettings {
     using Owner = struct MirrorEs;
     int population = 256;
-    // Standard deviation around the centre, in units. Coins favour one that stays, the real game
-    // one that falls: with 10 squares at one ply 0.2 ended at 42 % against swh (one seed), 0.2 to
-    // 0.01 at 57 to 58 % (three).
+    // Standard deviation around the centre, in units. The landscape favours a constant amplitude,
+    // the real game a falling one: with 10 squares at one ply, 0.2 ended at 42 % against swh (one
+    // seed), 0.2 to 0.01 at 57 to 58 % (three seeds).
     Annealed amplitude = {0.2, 0.02};
-    Annealed rate = {0.08, 0.08};  // of a step, in amplitudes
+    Annealed rate = {0.08, 0.08};  // Adam's alpha, in amplitudes
 };
 
 struct MirrorEs {
@@ -44,14 +45,15 @@ struct MirrorEs {
         visit("steps", steps);
     }
 
-    Genes at = {};                          // the centre
-    std::vector<double> slope = {};         // running mean
-    std::vector<double> slope_square = {};  // the same of its square
-    double steps = 0;
+    Genes at = {};                          // the centre, bounded
+    std::vector<double> slope = {};         // Adam's m
+    std::vector<double> slope_square = {};  // Adam's v
+    double steps = 0;                       // Adam's t
     friend bool operator==(const MirrorEs&, const MirrorEs&) = default;
 };
 
-// What optimisers with mirrored pairs share.
+// Shared by all optimisers with mirrored pairs. odd_population(): the problem of an odd population.
+// pairs_meet(): the schedule in which only the two individuals of a pair meet.
 std::optional<SettingProblem> odd_population(int population);
 Schedule pairs_meet();
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Any of the optimisers: a value that is asked for individuals and told what they scored. It never
-// sees a game, a thread or a file.
+// Any optimiser, as a value that is asked for individuals and told their results. It never sees
+// games, threads or files.
 
 #include <array>
 #include <concepts>
@@ -15,6 +15,9 @@
 
 namespace evothello {
 
+// What an optimiser must offer: ask() returns the individuals to play; tell() returns the state
+// after they were played (`told` has them in the same order); centre() is the mean of its
+// distribution, if it has one.
 template <class O>
 concept AnOptimiser = std::equality_comparable<O> &&
     requires(const O& optimiser, const typename O::Settings& settings, const GenomeSpace& space,
@@ -40,12 +43,12 @@ struct OneOf {
     static constexpr std::array<std::string_view, sizeof...(O)> kNames = {O::kName...};
     static constexpr std::array<std::string_view, sizeof...(O)> kHelp = {O::kHelp...};
 
-    // With the defaults of this kind.
+    // The default settings of this kind.
     static Settings settings(std::size_t kind) {
         static const std::array<Settings, sizeof...(O)> kAll = {typename O::Settings{}...};
         return kAll[kind];
     }
-    // Not started yet.
+    // An optimiser that was not started.
     static State state(std::size_t kind) {
         static const std::array<State, sizeof...(O)> kAll = {O{}...};
         return kAll[kind];
@@ -55,9 +58,9 @@ struct OneOf {
 // ADD AN OPTIMISER: one file, one name here.
 using Optimisers = OneOf<Ga, MirrorEs, Spsa, Cma, Cem>;
 using Optimiser = Optimisers::State;
-using OptimiserSettings = Optimisers::Settings;  // of the same index
+using OptimiserSettings = Optimisers::Settings;  // same index as Optimiser
 
-// Whose settings they are.
+// The optimiser that a type of settings belongs to.
 template <class Settings>
 using Owner = typename std::remove_cvref_t<Settings>::Owner;
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// One setting of an optimiser, as a config names it: where it lies, what it may be, what it is for.
-// Every optimiser has a table of them; configs, errors and tests walk over it.
+// One setting of an optimiser as a config names it: key, help, member and bounds. Each optimiser
+// has a table of them; configs, error messages and tests use that table.
 
 #include <array>
 #include <optional>
@@ -14,22 +14,22 @@
 
 namespace evothello {
 
-// A number that goes from one value to another while the budget is used up, geometrically. Written
-// as "0.2 to 0.05", or "0.1" where it stays.
+// A number that changes geometrically from `from` to `to` while the budget is spent. Written "0.2
+// to 0.05", or "0.1" if it is constant. Both must be positive.
 struct Annealed {
     double from = 1, to = 1;
     double at(double progress) const { return from * stats::exp(progress * stats::log(to / from)); }
     friend bool operator==(const Annealed&, const Annealed&) = default;
 };
 
-// Of text that is one, with both ends within the bounds.
+// Returns nothing if `text` is malformed or an end is outside [min, max].
 std::optional<Annealed> parse_annealed(std::string_view text, double min, double max);
 std::string to_text(const Annealed& annealed);
 
-// A setting that is written as words.
+// A setting that is written as text.
 template <class Settings>
 struct Words {
-    bool (*parse)(std::string_view text, Settings& settings);  // false: it is none of them
+    bool (*parse)(std::string_view text, Settings& settings);  // false if the text is not valid
     std::string (*text)(const Settings& settings);
     std::string_view expected;
 };
@@ -37,12 +37,12 @@ struct Words {
 template <class Settings>
 struct Setting {
     std::string_view key, help;
-    bool changeable;  // of a run that has begun
+    bool changeable;  // in a run that has begun
     std::variant<int Settings::*, double Settings::*, Annealed Settings::*, Words<Settings>> value;
-    double min = 0, max = 0;  // of a number
+    double min = 0, max = 0;  // bounds of a number, both inclusive
 };
 
-// What is wrong with settings that are each within their bounds.
+// A problem of settings that are each within their bounds.
 struct SettingProblem {
     std::string_view key;
     std::string what;

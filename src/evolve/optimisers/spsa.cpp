@@ -9,14 +9,14 @@
 namespace evothello {
 namespace {
 
-// c_k and R_k at iteration k of K. Both are functions of k / K alone: c_k = c_end (K / k)^gamma,
-// a_k = r_end c_end^2 ((A + K) / (A + k))^alpha, R_k = a_k / c_k^2.
+// Gains at iteration k of K (Spall 1998): c_k = c_end (K / k)^gamma, a_k = r_end c_end^2 ((A + K) /
+// (A + k))^alpha, R_k = a_k / c_k^2. They depend only on k / K.
 struct Gains {
     double c, r;
 };
 
 Gains gains(const SpsaSettings& s, double progress) {
-    // A generation is many iterations; of the first one the very beginning would be too far.
+    // A generation has many iterations; gains of the very first would be too large for all of them.
     const double k = std::max(progress, 0.005);
     const double c = s.c_end * stats::power(1 / k, s.gamma);
     const double a =
@@ -24,7 +24,8 @@ Gains gains(const SpsaSettings& s, double progress) {
     return {c, a / (c * c)};
 }
 
-// Each weight to one side or the other.
+// A random direction: each weight gets +size or -size with equal probability (Bernoulli, as in
+// Spall 1992).
 std::vector<double> flip(const Moment& moment, std::size_t pair, double size) {
     Random random({moment.key.seed, moment.key.generation, stream::kDirection, pair});
     std::vector<double> sizes;
@@ -51,7 +52,8 @@ std::vector<Individual> Spsa::ask(const Settings& settings, const Moment& moment
     return newcomers(moment, std::move(genes));
 }
 
-// theta += R_k c_k (wins - losses) flip, over all pairs.
+// theta += R_k c_k (wins - losses) * signs, summed over all pairs. For signs of +1 and -1 this is
+// the ascent step a_k g_k: dividing by the perturbation is multiplying by its sign.
 Spsa Spsa::tell(const Settings& settings, const Moment& moment, const Population& told) const {
     const auto [c, r] = gains(settings, moment.progress);
     std::vector<double> step(at.size());

@@ -1,7 +1,8 @@
 #pragma once
 
-// Simultaneous perturbation (Spall 1992) with the constants of fishtest, which tunes Stockfish: its
-// settings mean the same here. Each mirrored pair is an iteration.
+// Simultaneous perturbation stochastic approximation (Spall 1992), with gains as in Spall's
+// guidelines (1998) and settings that mean the same as in fishtest, which tunes Stockfish. Each
+// mirrored pair is one iteration.
 
 #include <optional>
 #include <span>
@@ -16,10 +17,10 @@ namespace evothello {
 struct SpsaSettings {
     using Owner = struct Spsa;
     int population = 64;
-    double c_end = 0.2;    // perturbation at the end, in units
-    double r_end = 0.003;  // rate at the end
-    double alpha = 0.602, gamma = 0.101;
-    double stability = 0.1;  // A, as a share of all iterations
+    double c_end = 0.2;                   // c at the last iteration, in units
+    double r_end = 0.003;                 // R = a / c^2 at the last iteration
+    double alpha = 0.602, gamma = 0.101;  // exponents of a and c, as in Spall 1998
+    double stability = 0.1;               // A, as a share of all iterations (Spall 1998: 0.1)
 };
 
 struct Spsa {
@@ -40,7 +41,7 @@ struct Spsa {
         visit("centre", at);
     }
 
-    Genes at = {};  // theta
+    Genes at = {};  // theta, bounded
     friend bool operator==(const Spsa&, const Spsa&) = default;
 };
 

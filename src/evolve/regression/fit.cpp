@@ -12,26 +12,26 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using Index = Eigen::Index;
 
-// In variances of a column, the strongest first.
+// Relative to the variance of a column, in decreasing order.
 constexpr double kRidges[] = {1, 0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6};
 constexpr int kMostDiscs = 64;
-// Far beyond any bounds: a projection shrinks what has this size until it is within them.
+// Far beyond any bounds; project() scales it back into them.
 constexpr double kBeyondBounds = 1e12;
 
-// Which signs of a weight count.
+// The signs that a weight may have.
 struct Sign {
     bool negative = true, positive = true;
     bool allows(double weight) const { return weight < 0 ? negative : weight == 0 || positive; }
 };
 
-// What a column of the regression takes of a feature.
+// Column `column` of the regression contains `times` times this feature.
 struct Part {
     Index column, feature;
     double times;
 };
 
-// A column for each weight that moves, then for those that do not: one of each stage, or one of all
-// where the stages share a scale.
+// Columns: one per gene that is not a threshold, then the fixed weights: one column per stage, or a
+// single one if the stages share a scale.
 class Regression {
   public:
     Regression(const GenomeSpace& space, const Features& features)
@@ -53,15 +53,15 @@ class Regression {
 
     std::size_t stage_at(int discs) const { return stages_.stage_at(discs); }
     std::span<const Gene> genes() const { return genes_; }
-    // The column of what is fixed in a stage.
+    // Column of the fixed weights of a stage.
     Index fixed(std::size_t stage) const {
         return static_cast<Index>(genes_.size() + (coupled_ ? 0 : stage));
     }
 
     VectorXd nothing() const { return VectorXd::Zero(static_cast<Index>(signs_.size())); }
     VectorXd solved(const Moments& moments, double ridge) const;
-    // The squares of what these weights miss on positions held out, where the mean outcome of as
-    // many discs is that of `moments`.
+    // Sum of squared residuals of `weights` on held-out positions with `discs` discs. The mean to
+    // which deviations refer comes from `moments`, the training data.
     double missed(const VectorXd& weights, const Moments& held_out, const Moments& moments,
                   int discs) const;
 
@@ -69,8 +69,8 @@ class Regression {
     std::vector<Part> parts(int discs) const;
 
     const Features& features_;
-    std::size_t outcome_;  // its column in the moments
-    Weights stages_;       // where they start, and nothing else
+    std::size_t outcome_;  // column of the outcome in the moments
+    Weights stages_;       // only the first discs of stages and the blend
     std::vector<Gene> genes_;
     std::vector<Sign> signs_;  // of all columns
     bool coupled_ = false;
@@ -93,7 +93,8 @@ std::vector<Part> Regression::parts(int discs) const {
     return list;
 }
 
-// Least squares with a ridge; a weight whose sign its bounds do not allow is 0.
+// Ridge regression. Weights whose sign is not allowed are set to 0 and the others are solved again,
+// until all signs are allowed.
 VectorXd Regression::solved(const Moments& moments, double ridge) const {
     const auto size = static_cast<Index>(signs_.size());
     MatrixXd products = MatrixXd::Zero(size, size);
@@ -112,7 +113,8 @@ VectorXd Regression::solved(const Moments& moments, double ridge) const {
         }
     }
     for (Index i = 0; i < size; ++i) {
-        // A column that never varies says nothing: any number there makes its weight 0.
+        // A column that never varies carries no information; any positive number here makes its
+        // weight 0.
         products(i, i) += products(i, i) > 0 ? ridge * products(i, i) : 1;
     }
     for (;;) {
@@ -132,7 +134,7 @@ VectorXd Regression::solved(const Moments& moments, double ridge) const {
 
 double Regression::missed(const VectorXd& weights, const Moments& held_out, const Moments& moments,
                           int discs) const {
-    // What is missed is a sum over columns of the moments: the outcome less the weighed features.
+    // The residual is a linear combination of columns: outcome minus weighted features.
     std::vector<double> times(moments.columns());
     times[outcome_] = 1;
     for (const Part& p : parts(discs)) {
@@ -148,7 +150,7 @@ double Regression::missed(const VectorXd& weights, const Moments& held_out, cons
     return squares + held_out.count(discs) * offset * offset;
 }
 
-// By number of discs.
+// Indexed by number of discs.
 using Missed = std::array<double, kMostDiscs + 1>;
 
 double total(const Missed& missed) {
@@ -157,7 +159,7 @@ double total(const Missed& missed) {
     return sum;
 }
 
-// Each fold, held out, and all others together.
+// Cross-validation: each fold is held out once while the others are fitted.
 class CrossCheck {
   public:
     CrossCheck(const Regression& regression, std::span<const Moments> folds)
@@ -215,8 +217,8 @@ std::vector<StageFit> stage_fits(const GenomeSpec& spec, const Regression& regre
     return stages;
 }
 
-// The stage whose weights a stage has: its own, or where it has no position those of the next that
-// has some, or of the last before it.
+// The stage whose weights stage `stage` uses: itself if it has positions, otherwise the next stage
+// that has some, otherwise the last one before it.
 std::size_t source_of(std::size_t stage, std::span<const StageFit> stages) {
     for (std::size_t next = stage; next < stages.size(); ++next) {
         if (stages[next].positions > 0) return next;
@@ -225,7 +227,7 @@ std::size_t source_of(std::size_t stage, std::span<const StageFit> stages) {
     return stage;
 }
 
-// The same weight of another stage.
+// Index of the same gene in another stage.
 std::size_t twin_of(const Gene& gene, std::size_t stage, std::span<const Gene> genes) {
     const auto twin = std::find_if(genes.begin(), genes.end(), [&](const Gene& each) {
         return each.stage == static_cast<int>(stage) && each.kind == gene.kind &&
@@ -234,7 +236,7 @@ std::size_t twin_of(const Gene& gene, std::size_t stage, std::span<const Gene> g
     return static_cast<std::size_t>(twin - genes.begin());
 }
 
-// What makes the fixed weights of a stage those of the genome.
+// The factor that gives the fixed weights of a stage their size in the genome.
 double scale_of(const Regression& regression, const VectorXd& weights, std::size_t stage) {
     const double fixed = weights(regression.fixed(stage));
     return fixed > 0 ? 1 / fixed : kBeyondBounds;

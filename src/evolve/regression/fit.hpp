@@ -1,8 +1,9 @@
 #pragma once
 
-// The weights of a genome by linear regression: those that tell the disc difference at the end best
-// from the positions of games. Positions are compared with those of as many discs alone, because a
-// search never compares others; a ridge, chosen on games held out, keeps what goes together small.
+// Fits the weights of a genome by ridge regression: the disc difference at the end of the game on
+// the positions of games. Positions are compared only with others of the same number of discs,
+// since a search never compares different numbers. The ridge, chosen by cross-validation, keeps the
+// weights of correlated features small.
 
 #include <span>
 #include <vector>
@@ -11,26 +12,27 @@
 
 namespace evothello {
 
-// Of a stage, on games that the weights were not fitted to.
+// Quality of the fit for one stage, on held-out games.
 struct StageFit {
-    int from = 0;
+    int from = 0;  // first number of discs
     double positions = 0;
-    double error = 0;     // root mean square of what the fit misses, in discs
-    double constant = 0;  // the same of the mean outcome of as many discs
+    double error = 0;     // root mean square residual of the fit, in discs
+    double constant = 0;  // the same for a prediction by the mean of each number of discs
 
-    // The share of the variance that the fit explains; of a stage without positions 0.
+    // Share of the variance that the fit explains (may be negative); 0 for a stage without
+    // positions.
     double explained() const {
         return constant > 0 ? 1 - error * error / (constant * constant) : 0;
     }
 };
 
 struct Fit {
-    Genes genes = {};  // normalised; evolving thresholds as they start
-    double ridge = 0;
-    std::vector<StageFit> stages = {};  // one without a position has the weights of the nearest
+    Genes genes = {};                   // normalised; evolving thresholds keep their start
+    double ridge = 0;                   // relative to the variance of each feature
+    std::vector<StageFit> stages = {};  // a stage without positions takes weights from another
 };
 
-// Each fold is held out once; of two or more folds, and of at least one position in all.
+// Holds each fold out once. Requires two or more folds and at least one position.
 Fit fit(const GenomeSpace& space, const Features& features, std::span<const Moments> folds);
 
 }  // namespace evothello

@@ -12,7 +12,7 @@ double term_value(Term term, const Discs& discs, const Geometry& board) {
                              count(discs.opp, discs.own, board));
 }
 
-// The squares that have the relief instead of their own weight.
+// Squares that count with the relief instead of their own weight.
 Bitboard relieved_squares(const Discs& discs, const Geometry& board) {
     Bitboard relieved = 0;
     for (std::size_t c = 0; c < board.corner.size(); ++c) {
