@@ -1,7 +1,7 @@
 #pragma once
 
-// What this engine plays, in one number: moves and values on fixed positions. Two builds with the
-// same number play the same games, so results of one may be continued by the other.
+// A fingerprint of how this engine plays: a hash of its moves and values on fixed positions. Two
+// builds with the same fingerprint play the same games, so one may continue a run of the other.
 
 #include <cstdint>
 

@@ -99,7 +99,8 @@ void Lockstep::decide(std::span<const Turn> turns) {
     }
 }
 
-// As many turns as there is room for children, side by side.
+// Fills parents_ from the front of `turns` while there is room for their children. Returns the
+// turns taken.
 std::span<const Lockstep::Turn> Lockstep::gather(std::span<const Turn> turns) {
     int children = 0;
     parents_.size = 0;

@@ -1,8 +1,8 @@
 #pragma once
 
-// Plays several games at a time, a move of each in turn, so that positions of different games fill
-// whole vectors: for players who look one, two or three moves ahead. They play what they would play
-// in seats of their own.
+// Plays many games at once, a move of each in turn, so that positions of different games fill whole
+// vectors. For players that search one to three moves ahead. They play the same moves as in seats
+// of their own.
 
 #include <span>
 #include <vector>
@@ -17,15 +17,16 @@ class Lockstep {
     static constexpr std::size_t kMostGames = kMostLanes;
     static constexpr int kFurthest = 3;
 
+    // True for search depths up to kFurthest without limits of time or nodes and without solver.
     static bool can_play(const SearchSettings& settings);
 
-    // The games of these indices, kMostGames at most; those that `stop` left unfinished stay
-    // unplayed.
+    // Plays the games with these indices, at most kMostGames, and writes their records. Games that
+    // `stop` interrupts stay unplayed.
     void play(const Games& games, std::span<const std::size_t> indices,
               std::span<GameRecord> records, const std::atomic<bool>* stop, const OnGame& on_game);
 
   private:
-    // What a game has beside its position, which stands in the same place of positions_.
+    // State of a game, apart from its position, which has the same index in positions_.
     struct Table {
         std::size_t index;
         Colour to_move;
@@ -33,10 +34,10 @@ class Lockstep {
         Countermoves* countermoves;
         std::uint64_t nodes = 0;
         bool ended = false;
-        std::vector<Choice> choices = {};  // where somebody wants to know
+        std::vector<Choice> choices = {};  // filled only if on_game is set
     };
-    // Somebody's turn to choose. In the order of turns those stand side by side that one player has
-    // with as many discs: they are judged by the same weights.
+    // A player's turn to choose a move. Sorted by `order`, turns of one player with equally many
+    // discs stand next to each other; they are evaluated with the same weights.
     struct Turn {
         std::uint64_t order;
 
@@ -50,8 +51,10 @@ class Lockstep {
         bool operator<(const Turn& other) const { return order < other.order; }
     };
 
+    // Makes one move, or a pass, in every game.
     void take_turns(std::span<GameRecord> records);
     void pass_or_end(int table, std::span<GameRecord> records);
+    // Chooses and makes the moves of turns that have the same weights.
     void decide(std::span<const Turn> turns);
     std::span<const Turn> gather(std::span<const Turn> turns);
     void choose_at_once(const LeafJudge& judge, std::span<const Turn> turns,

@@ -10,8 +10,8 @@ namespace {
 
 bool is_program(const Contender& contender) { return contender.program.has_value(); }
 
-// Where there are more programs than may live at a time, those of one half of them and another meet
-// before the next are started.
+// If there are more programs than may be alive at once, sorts their games by groups of half that
+// number, so that two groups finish their games before the programs of another are started.
 void by_programs(const Games& games, std::span<std::size_t> indices) {
     const auto programs = std::ranges::count_if(games.contenders, is_program);
     if (programs == 0 || static_cast<std::size_t>(programs) <= games.seats->most_alive()) return;
@@ -36,7 +36,7 @@ PlayOrder::PlayOrder(const Games& games, std::span<const GameRecord> records,
         (programs ? indices : in_lockstep(games, i) ? together : ours).push_back(i);
     }
     by_programs(games, indices);
-    // In a block many games should be of few players, on either side.
+    // The games of a block should have few different players, on either side.
     constexpr std::uint32_t kAbreast = 8;
     const auto place = [&](std::size_t index) {
         const Pairing& pairing = games.pairings[index];

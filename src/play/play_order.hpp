@@ -1,27 +1,29 @@
 #pragma once
 
-// The games that are still to be played, in the order in which they are handed out.
+// The order in which the games that are still to be played are handed out.
 
 #include "play/types.hpp"
 
 namespace evothello {
 
-// Who has most to do goes first; those in lockstep come last, sorted, so that in a block of them
-// a player has many turns at a time. Other programs' games are the very first.
+// Longest games first: those of external programs, then those played one by one. Games played in
+// lockstep come last, sorted so that a block of them has many turns of the same player at once.
 struct PlayOrder {
+    // Takes the games whose records are not played; `all_workers` counts the workers of all ranks.
     PlayOrder(const Games& games, std::span<const GameRecord> records, std::size_t all_workers);
 
-    // Of games from `first` on, of which `left` are left, how many are played together: ever fewer
-    // towards the end, so that all workers end together.
+    // How many games to play together from place `first` of the order on, when `left` games are
+    // left. Blocks shrink towards the end, so that all workers finish at about the same time.
     std::size_t block_at(std::size_t first, std::size_t left) const;
 
     std::vector<std::size_t> indices;  // of games
-    std::size_t of_programs = 0;       // the first of them
-    std::size_t alone = 0;             // the first of them, those included
-    std::size_t block = 1;             // of the others, no more together
+    // indices[0, of_programs): with an external program; [of_programs, alone): played one by one;
+    // the rest: in lockstep
+    std::size_t of_programs = 0, alone = 0;
+    std::size_t block = 1;  // largest number of lockstep games to play together
     std::size_t workers;
 
-    static constexpr std::size_t kLeast = 8;  // fewer fill vectors badly
+    static constexpr std::size_t kLeast = 8;  // fewer games fill vectors badly
 };
 
 }  // namespace evothello

@@ -46,8 +46,8 @@ void append_round(Pairs pairs, std::size_t round, std::vector<Meeting>& meetings
     }
 }
 
-// The circle method: the last seat stays and all others move round it by one from turn to turn.
-// Where the players are odd the last seat is empty, and whoever meets it sits out.
+// The circle method: the last seat is fixed and all others rotate by one per turn. With an odd
+// number of players the last seat is empty, and the player who would meet it sits out.
 Pairs circle(const Players& seats, std::size_t turn) {
     const std::size_t ring = seats.size() - 1 + seats.size() % 2;
     Pairs pairs;
@@ -77,8 +77,8 @@ std::vector<Meeting> k_random(const Call& call) {
     if (!call.so_far.empty()) return meetings;
     Players seats = in_order(call.players);
     shuffle(seats, call.random);
-    // The first two turns are neighbours: together they join all players in one chain, so that
-    // ratings can be compared. Any two others might leave the players in separate rings.
+    // The first two turns are adjacent: together they connect all players in one chain, so that
+    // their ratings are comparable. Two other turns could leave the players in separate rings.
     Players turns = in_order(circle_rounds(call.players));
     shuffle(std::span(turns).subspan(std::min<std::size_t>(2, turns.size())), call.random);
     for (std::size_t round = 0; round < call.rounds; ++round) {
@@ -87,7 +87,7 @@ std::vector<Meeting> k_random(const Call& call) {
     return meetings;
 }
 
-// Who has met whom.
+// Which players have met.
 class Met {
   public:
     Met(std::size_t players, std::span<const Meeting> so_far) : rows_(players, Row(players)) {
@@ -107,8 +107,8 @@ class Met {
     std::vector<Row> rows_;
 };
 
-// From the top, everyone with the nearest below who is free and not met yet; gives back whom that
-// left alone.
+// Pairs each player, from the top of the ranking, with the nearest free one below that it has not
+// met. Returns the players who found no partner.
 Players pair_from_the_top(const Players& ranking, const Met& met, Pairs& pairs) {
     Players free = ranking, alone;
     while (!free.empty()) {
@@ -126,7 +126,8 @@ Players pair_from_the_top(const Players& ranking, const Met& met, Pairs& pairs) 
     return alone;
 }
 
-// Parts the lowest pair whose two can each take one of these two, who have met.
+// `one` and `other` have met each other. Splits the lowest pair of which one player can meet `one`
+// and the other one `other`.
 void make_room(Player one, Player other, const Met& met, Pairs& pairs) {
     for (std::size_t i = pairs.size(); i-- > 0;) {
         auto [high, low] = pairs[i];
@@ -139,9 +140,10 @@ void make_room(Player one, Player other, const Met& met, Pairs& pairs) {
     assert(false && "more rounds than swiss_rounds allows");
 }
 
-// With P players in a round, P even, everyone has at least P/2 of them still to meet. So two who
-// are left alone have met each other and have P ways into the at most P/2 - 1 pairs: three into one
-// pair, and then it can be parted. Hence no search, and no round ever fails.
+// Why make_room() always succeeds: let P be the number of players in a round, P even. In P/2 rounds
+// everyone has at least P/2 players still to meet. Two players without partner have met each other,
+// so their P or more possible meetings are with players of the at most P/2 - 1 pairs. One pair has
+// three of them, and that pair can be split.
 std::size_t swiss_rounds(std::size_t players) { return players / 2; }
 
 std::vector<Meeting> swiss(const Call& call) {

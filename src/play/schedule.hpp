@@ -1,8 +1,8 @@
 #pragma once
 
-// Who meets whom in a generation. Everyone meets in rounds; a round has its own opening, shared by
-// all its meetings, where they are to be compared. A schedule is a value, so a test of one reads as
-// its specification.
+// Who meets whom in a generation. Meetings come in rounds; all meetings of a round share an opening
+// if their results are compared. A schedule is a value and its functions are pure, so a test of a
+// schedule reads as its specification.
 
 #include <compare>
 #include <cstddef>
@@ -25,28 +25,29 @@ struct Meeting {
 
 // ADD A SCHEDULE: one row of kSchedules in schedule.cpp.
 struct Schedule {
-    std::size_t row = 0;  // of kSchedules
-    int rounds = 0;       // of k_random and swiss
+    std::size_t row = 0;  // index into kSchedules
+    int rounds = 0;       // as requested; k_random and swiss only
 
     // "round_robin", "k_random 4", "swiss 8", "mirrored"; nothing for any other text.
     static std::optional<Schedule> parse(std::string_view text);
     std::string text() const;
 
-    // How many rounds a generation has: those asked for, as far as the players allow. In each of
-    // them everyone plays once; where the players are odd, one sits out.
+    // Number of rounds in a generation: as requested, but no more than the number of players
+    // allows. Everyone plays once per round; with an odd number of players, one sits out.
     int most_rounds(int players) const;
 
-    // How many openings a generation has, and which one a meeting begins from: that of its round,
-    // but mirrored pairs, which are not compared with each other, have one each.
+    // Number of openings in a generation, and the index of a meeting's opening, in [0, openings()).
+    // A round has one opening; mirrored pairs, which are not compared with each other, have one
+    // each.
     int openings(int players) const;
     std::uint32_t opening_of(const Meeting& meeting) const;
-    // Only neighbours meet (0 and 1, 2 and 3), so that only their difference is known.
+    // True if only neighbours meet (0 and 1, 2 and 3), so that only their difference is known.
     bool joins_neighbours_only() const;
 
-    // What to play next, given the points of each player in the meetings so far: everything at once
-    // where results do not matter (then a second call gives nothing), one round at a time for
-    // swiss; empty when the schedule is done. A pure function: the same key (its index does not
-    // count) and history give the same meetings, sorted by round. No two players meet twice.
+    // Returns the next meetings; empty if the schedule is complete. `so_far` holds all meetings
+    // returned before, `points` the points of each player in them. Swiss returns one round at a
+    // time; the others return everything at once. Pure: the same key (its index is ignored) and
+    // history give the same meetings, sorted by round. No two players meet twice.
     std::vector<Meeting> next(int players, std::span<const Meeting> so_far,
                               std::span<const double> points, const Key& key) const;
 

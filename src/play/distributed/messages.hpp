@@ -1,6 +1,6 @@
 #pragma once
 
-// What rank 0 and the others of a crew say to each other, and how long they have not.
+// Messages between rank 0 and the other ranks, and the timing of signs of life.
 
 #include <algorithm>
 #include <chrono>
@@ -14,29 +14,31 @@
 
 namespace evothello::distributed {
 
-// In brackets who else is meant: each rank hands these on to its children.
+// First byte of a message; comments say what follows it. (all): sent to every rank, along a tree in
+// which each rank passes it on to its children.
 enum class Word : std::uint8_t {
-    // of rank 0
-    kPlay,     // (all) number of the play, whether choices are wanted, block, players
-    kDeal,     // number, games
-    kEnough,   // (all) number: stop, tell what is done, and say so
-    kDismiss,  // (all) nothing more will come
-    kAwake,    // (all) a sign of life
-    // of the others
+    // from rank 0
+    kPlay,     // (all) play number, whether choices are wanted, block, players
+    kDeal,     // play number, games
+    kEnough,   // (all) play number: stop, report what is done, then send kStopped
+    kDismiss,  // (all) no further plays
+    kAwake,    // (all) sign of life
+    // from the other ranks
     kHello,    // threads, host, build
-    kReady,    // number: its players are known
-    kDone,     // number, games
-    kStopped,  // number: what was due to kEnough
-    kFailed,   // why
-    kHere,     // a sign of life
+    kReady,    // play number: its players were unpacked
+    kDone,     // play number, games
+    kStopped,  // play number: reply to kEnough
+    kFailed,   // reason
+    kHere,     // sign of life
 };
 
+// A game to be played.
 struct AssignedGame {
-    std::uint32_t index = 0;  // among the games of the play
+    std::uint32_t index = 0;  // into the pairings of the play
     Pairing pairing;
 };
 
-// Its choices stand behind it, where they are wanted.
+// A game that was played; its choices follow if they are wanted.
 struct Done {
     std::uint32_t index = 0;
     GameRecord record;
@@ -56,8 +58,8 @@ inline Unpacker unpacker_of(const std::string& bytes) {
     return Unpacker(std::string_view(bytes).substr(1));
 }
 
-// Between two looks at what has come: short while somebody waits, longer while all have work, for
-// every look takes a moment from the games.
+// Time between two checks for messages: short while a rank waits, longer while all have games,
+// because each check takes time from the games.
 class Pause {
   public:
     std::chrono::milliseconds next(bool somebody_waits) {
@@ -70,9 +72,9 @@ class Pause {
     std::chrono::milliseconds pause_ = kShortest;
 };
 
-inline constexpr double kSignsBy = 1.0 / 15;  // of the patience of who waits for them
+inline constexpr double kSignsBy = 1.0 / 15;  // as a share of the receiver's patience
 
-// A tree, so that no rank sends to thousands.
+// Sends to the children of this rank in a tree, so that no rank sends to thousands.
 inline void send_to_children(Link& link, const std::shared_ptr<const std::string>& bytes) {
     constexpr int kBranches = 4;
     const int first = kBranches * link.rank() + 1;
@@ -81,8 +83,8 @@ inline void send_to_children(Link& link, const std::shared_ptr<const std::string
     }
 }
 
-// Seconds since somebody was heard of, in which we were awake: whoever stopped us, or the whole
-// machine, took nobody's time.
+// Seconds since the last message from the other side, as far as this process was running. A longer
+// gap between two calls counts as one second: this process, or the machine, was suspended.
 class Silence {
   public:
     void broken() { seconds_ = 0; }
@@ -98,6 +100,7 @@ class Clock {
     double now() const {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     }
+    // Seconds since the last call, or since the clock was made.
     double lap() {
         const double time = now();
         return time - std::exchange(last_, time);

@@ -66,7 +66,7 @@ class Simulation {
     double seconds() const { return end_; }
     double played_seconds() const { return played_; }
     double spoken_seconds() const { return spoken_; }
-    // Games a second between the first and the last quarter.
+    // Games per second while the middle half was played.
     double rate() const {
         return static_cast<double>(games_) / 2 / std::max(1e-9, last_quarter_ - first_quarter_);
     }
@@ -85,7 +85,7 @@ class Simulation {
         bool operator<(const Event& other) const { return time > other.time; }
     };
 
-    // When rank 0 has dealt with a packet that came then.
+    // Returns when rank 0 has handled a packet that came at `time`.
     double speak(double time, std::size_t games) {
         const double cost =
             model_.message_seconds + model_.record_seconds * static_cast<double>(games);
@@ -123,7 +123,7 @@ class Simulation {
         ++rank.unsaid;
         const double due = rank.waiting == 0 ? rank.next_cry : rank.next_report;
         if (time >= due) return report(number, time);
-        if (due >= rank.report_due) return;  // one is on its way
+        if (due >= rank.report_due) return;  // an earlier one is scheduled
         rank.report_due = due;
         events_.push({due, Event::kReportDue, number, 0});
     }

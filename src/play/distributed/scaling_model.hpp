@@ -1,7 +1,7 @@
 #pragma once
 
-// What a crew of many cores would make of so many games, by the dealing of the real one and by
-// costs that were measured: a simulation, event by event. Pure.
+// Predicts how well a job would use many cores: simulates it event by event, with the real Dealer
+// and measured costs. Pure. All times in seconds.
 
 #include <cstddef>
 #include <vector>
@@ -11,11 +11,11 @@ namespace evothello {
 struct ScalingModel {
     int cores = 1, cores_a_rank = 32;
     std::size_t games = 0;
-    std::vector<double> game_seconds;  // what games took; each of ours takes as long as one of them
-    double message_seconds = 0;        // of rank 0, for each packet that comes or goes
-    double record_seconds = 0;         // and for each game in it
-    double latency = 0;                // until a packet is seen by the other side
-    double call_seconds = 0;           // until a rank knows who plays
+    std::vector<double> game_seconds;  // measured; each simulated game draws one of them
+    double message_seconds = 0;        // cost to rank 0 of a packet, sent or received
+    double record_seconds = 0;         // further cost per game in a packet
+    double latency = 0;                // until the other side sees a packet
+    double call_seconds = 0;           // until a rank has the players
 };
 
 struct ScalingForecast {
@@ -24,7 +24,7 @@ struct ScalingForecast {
     double busy = 0;        // the share in which rank 0 speaks with the others
 };
 
-// Of more games than `most` the rest goes on as the middle of them did.
+// Simulates at most `most` games and extrapolates the others at the rate of the middle half.
 ScalingForecast forecast(const ScalingModel& model, std::size_t most);
 
 }  // namespace evothello

@@ -70,7 +70,7 @@ void pack_players(const Games& games, Packer& packer) {
 
 PackedPlayers unpack_players(Unpacker& unpacker) {
     PackedPlayers players{.key = unpacker.get<Key>(), .first = unpacker.get<std::uint64_t>()};
-    std::map<std::string, SearchSettings> known;  // hundreds search in the same way
+    std::map<std::string, SearchSettings> known;  // parsed once: many are equal
     for (auto left = unpacker.get<std::size_t>(); left > 0; --left) {
         const Weights weights = unpack_weights(unpacker);
         const std::string search = unpacker.get_text();
@@ -79,7 +79,7 @@ PackedPlayers unpack_players(Unpacker& unpacker) {
             found->second = parse_search_settings(
                 std::string_view(search).substr(1, search.size() - 2), "a message of rank 0");
         players.contenders.push_back({Evaluator(weights), found->second});
-        // A program plays where it was started; here it only has a place in the list.
+        // A program runs only where it was started; here it just keeps its place in the list.
         if (unpacker.get<bool>()) players.contenders.back().program = Program{};
     }
     players.openings.resize(unpacker.get<std::size_t>());

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is played, as bytes for another process of the same binary: who plays, and from where.
+// Players and openings as bytes, for another process of the same binary.
 
 #include <string>
 #include <vector>
@@ -10,10 +10,10 @@
 
 namespace evothello {
 
-// All of `games` but the pairings.
+// Packs all of `games` except the pairings.
 void pack_players(const Games& games, Packer& packer);
 
-// The same for who unpacked it.
+// What pack_players() packed, as values.
 struct PackedPlayers {
     std::vector<Contender> contenders;
     std::vector<Opening> openings;

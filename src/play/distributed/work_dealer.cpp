@@ -38,9 +38,9 @@ Stretch WorkDealer::deal(std::size_t rank, double now) {
     if (free == 0 || share.threads == 0) return {back_, 0};
     const auto grain = static_cast<double>(grain_);
     const double at_work = share.threads * grain;
-    // Half of what falls to it, so that a slow one does not end last...
+    // Half of its share, so that a slow rank does not finish last...
     const double fair = std::floor(static_cast<double>(free) * share.threads / (2 * threads_));
-    // ...and no more than it needs until long after its next report.
+    // ...and no more than it needs until well after its next report.
     const double rate = static_cast<double>(share.done) / std::max(1e-6, now - share.joined);
     const double wanted = std::min(at_work + fair, std::max(4 * at_work, rate * ahead_));
     const auto has = static_cast<double>(share.dealt - share.done);

@@ -1,40 +1,43 @@
 #pragma once
 
-// Who of a crew gets how many of the games that are left: ahead of need, so that nobody waits for
-// the post, and towards the end so few that all end together. Pure: what time it is, it is told.
+// Decides how many of the remaining games each rank gets: enough that no rank waits for messages,
+// and few towards the end, so that all ranks finish at about the same time. Pure: the caller passes
+// the time, in seconds.
 
 #include <cstddef>
 #include <vector>
 
 namespace evothello {
 
-// Places in the order of games.
+// Places [first, first + count) in the order of games.
 struct Stretch {
     std::size_t first = 0, count = 0;
 };
 
 class WorkDealer {
   public:
-    // Rank 0 takes from the front, where `at_home` games are its alone; the others from the back.
-    // What is played together comes in blocks of `grain`.
+    // Rank 0 takes games from the front, where the first `at_home` are for it alone; the other
+    // ranks get games from the back. A thread plays up to `grain` games together.
     WorkDealer(std::size_t games, std::size_t at_home, std::size_t grain, std::size_t ranks);
 
-    // How often a rank should tell what it has done, in seconds: rank 0 hears of some thousands a
-    // second at most.
+    // Seconds between two progress reports of a rank. Grows with the number of ranks, so that rank
+    // 0 gets at most 5,000 reports per second.
     static double seconds_between_reports(std::size_t ranks);
-    // The same for one that has nothing more to play.
+    // The same for a rank without games to play; 10,000 per second.
     static double seconds_between_cries(std::size_t ranks);
 
-    // A rank is ready, with so many threads; from then on it is dealt to.
+    // Registers a rank that is ready, with its number of threads. It gets games only from then on.
     void join(std::size_t rank, int threads, double now);
 
+    // Games that nobody has yet.
     std::size_t left() const { return back_ - front_; }
-    // For rank 0: so many, or what is left.
+    // For rank 0: the next `count` games, or what is left.
     Stretch take(std::size_t count);
-    // For another: what it should have now beside what it has; may be nothing.
+    // For another rank: the next games to send to it; empty if its queue is full enough.
     Stretch deal(std::size_t rank, double now);
+    // A rank has finished `count` of its games.
     void done(std::size_t rank, std::size_t count);
-    // Games that others have and have not done.
+    // Games that other ranks have and have not finished.
     std::size_t out() const { return out_; }
 
   private:
@@ -44,8 +47,8 @@ class WorkDealer {
     };
 
     std::size_t front_ = 0, back_, at_home_, grain_, out_ = 0;
-    double threads_ = 0;  // of all that have joined
-    double ahead_;        // seconds
+    double threads_ = 0;  // of all ranks that have joined
+    double ahead_;        // seconds of games that a queue should hold
     std::vector<Share> shares_;
 };
 
