@@ -14,7 +14,7 @@
 namespace evothello {
 namespace {
 
-// Deeper than this a player is followed only when asked to: some have a clock instead of a depth.
+// Limit of the player's own depth without --depth: some players have a clock and a huge depth.
 constexpr int kOwnDepth = 6;
 
 struct Wishes {
@@ -30,7 +30,7 @@ bool is_move_list(std::string_view word) {
     return Square::parse(word.substr(0, 2)) && word.find_first_of("./") == std::string_view::npos;
 }
 
-// A list of moves does not say its rules: the options do, or else the player.
+// A list of moves has no rules of its own: the options give them, or else the player.
 PlayedGame game_of_moves(const Wishes& wishes, const std::optional<Player>& player) {
     if (wishes.number) throw Error("--game is for files; a list of moves is one game");
     PlayedGame game;
@@ -67,7 +67,7 @@ PlayedGame game_of_file(const Wishes& wishes) {
     return game;
 }
 
-// Who judges when nobody is named.
+// The default judge for these rules.
 Player default_judge(const Rules& rules) {
     if (rules.variant == Variant::kStandard) return load_player(default_player(rules.size));
     if (rules.size == Size::k8) return load_player("evolved_reversed");

@@ -15,10 +15,11 @@ namespace {
 
 struct Answer {
     Move move = Move::pass();
-    Choice choice;  // a pass is valued by what comes after it
+    Choice choice;  // for a pass: the opponent's best move, with the sign of its value flipped
 };
 
-// A budget given here replaces the player's own budgets: with only seconds, as deep as they allow.
+// A limit given on the command line replaces all limits of the player; without --depth the depth is
+// unlimited then.
 SearchSettings settings_for(const Player& player, const SearchSettings& asked) {
     SearchSettings settings = player.search;
     if (asked.depth || asked.time || asked.nodes) {
@@ -38,7 +39,7 @@ Answer think(const Position& position, const Player& player, const SearchSetting
     const bool passing = position.must_pass();
     const Discs discs = passing ? position.discs.passed() : position.discs;
     Answer answer{.choice = *thinker.choose(discs, random)};
-    // A search cut short by a clock must not be followed by another one.
+    // No second search if the search has a time or node limit.
     const bool unlimited = !asked.time && !asked.nodes && !player.search.time;
     if (unlimited && thinker.drawn_end_in_sight(discs, answer.choice)) answer.choice.exact = true;
     if (passing) {

@@ -16,7 +16,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostChampions = 16;  // as at the end of a run
+constexpr std::size_t kMostChampions = 16;  // as kMostFinalists
 
 RunState state_with_champions(const Run& run) {
     Loaded loaded = load_latest(run);
@@ -33,7 +33,7 @@ std::string name_of(const Champion& champion) {
     return fmt::format("{} ({})", champion.generation, champion.source);
 }
 
-// Whom champion.yaml holds.
+// The champion in champion.yaml.
 const Champion& reigning(const RunState& state) {
     return state.final ? state.champions[state.final->winner] : state.champions.back();
 }

@@ -23,10 +23,10 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostChanges = 10;  // weights shown of each run
+constexpr std::size_t kMostChanges = 10;  // weights listed for each run
 
 struct Wishes {
-    std::vector<std::string> words;  // RUN, RUN@GENERATIONS or another program
+    std::vector<std::string> words;  // RUN, RUN@GENERATIONS or an external program
     std::string generations;
     std::optional<std::int64_t> depth;
     bool best = false;
@@ -63,7 +63,7 @@ SearchSettings search_of(const Wishes& wishes, const Config& config) {
     return search;
 }
 
-// The chosen generations of each run, in order, and behind them other programs.
+// The chosen generations of each run, part by part, followed by the external programs.
 Pool pool_of(const Wishes& wishes, const std::vector<Part>& parts, const SearchSettings& search) {
     Pool pool;
     for (const Part& part : parts) {
@@ -123,7 +123,7 @@ Json changes_json(const std::vector<Part>& parts) {
     return list;
 }
 
-// meetings.csv has a meetings-yardsticks.csv beside it; what is no such file (a pipe) has none.
+// For meetings.csv it is meetings-yardsticks.csv; nothing for a name without .csv, such as a pipe.
 std::optional<std::string> yardsticks_csv(std::string csv) {
     constexpr std::string_view kEnd = ".csv";
     if (!csv.ends_with(kEnd)) return std::nullopt;
@@ -159,7 +159,7 @@ void print_json(const Wishes& wishes, const std::string& search, const std::vect
     fmt::print("{}\n", json.dump());
 }
 
-// `comparison` with the words around it, as a page has them.
+// The data of the page.
 CompareStory story_of(const Wishes& wishes, const std::string& search,
                       const std::vector<Part>& parts, const Comparison& comparison,
                       const Cycles& cycles, const std::vector<NamedYardsticks>& yardsticks) {

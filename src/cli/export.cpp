@@ -20,7 +20,8 @@ std::string generation_text(Exporter::OfGeneration text, const std::string& name
     return text(state);
 }
 
-// Of a run that tunes another program its parameters, as that program reads them unless told.
+// The parameters of a player of a run that tunes an external program; nothing for other players. An
+// empty `format` means the format of that program.
 std::optional<std::string> parameter_text(const std::string& name, const std::string& format,
                                           const HomeOption& home) {
     std::vector<std::string> notes;

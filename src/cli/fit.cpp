@@ -23,10 +23,10 @@
 namespace evothello {
 namespace {
 
-// Games whose moves are held in memory at once.
+// Games whose moves are in memory at the same time.
 constexpr std::size_t kBatch = 4096;
 constexpr std::size_t kFolds = 8;
-constexpr std::size_t kReferences = 2;  // of the league's players that a proof is against
+constexpr std::size_t kReferences = 2;  // league players that the proof plays against
 
 struct Wishes {
     std::string config, player = "random", search = "depth=2,epsilon=0.05";
@@ -37,7 +37,7 @@ struct Wishes {
     OutOption out;
     HomeOption home;
 
-    // Of every game, those of the proof included.
+    // Random moves at the start of every game, proof games included.
     int plies() const {
         const auto usual = usual_plies(static_cast<std::size_t>(std::max(games, proof / 2)));
         return static_cast<int>(wished_plies.value_or(usual));
@@ -69,7 +69,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
     wishes.home.declare(arguments);
 }
 
-// Whatever can be known to fail is known before anything is played.
+// Throws Error for everything that would fail after the games.
 void check(const Wishes& wishes) {
     if (wishes.proof % 2 != 0) {
         throw Error("--proof: expected an even number, two for each opening, found " +
@@ -88,7 +88,8 @@ void check_openings(const Wishes& wishes, Size size) {
                 " moves leave no position to fit to; use " + std::to_string(most) + " or fewer");
 }
 
-// Who plays the first round, without a clock, by which the load of the machine would decide.
+// The player of the first round. Its time limit is removed: results must not depend on the load of
+// the machine.
 Player first_player(const Wishes& wishes, const Rules& rules) {
     Player player = player_named(wishes.player, wishes.home);
     if (player.plays_any_rules()) player.weights.rules = rules;
@@ -106,8 +107,9 @@ SearchSettings later_search(const Wishes& wishes) {
     return search;
 }
 
-// One game from each opening, by one player on both sides; their positions are added up batch by
-// batch, each fold by one task, so that the order of the sums is that of the games.
+// Plays one game from each opening, the player on both sides, and adds up the positions. Each fold
+// is added up by one task in the order of the games, so that the sums do not depend on the number
+// of threads.
 std::vector<Moments> play_round(GamePlayer& game_player, const Wishes& wishes,
                                 const Features& features, Size size, const Contender& player,
                                 std::uint32_t round) {
@@ -169,7 +171,8 @@ Weights with_origin(Weights weights, const Wishes& wishes, const Config& config,
     return weights;
 }
 
-// Against whoever played the first round, and the first of the league: all in the config's search.
+// Matches against the player of the first round and the first league players. Both sides use the
+// config's search, except for random players.
 std::vector<FitReport::Match> prove(GamePlayer& game_player, const Wishes& wishes,
                                     const Config& config, const Weights& weights,
                                     const Player& first) {
@@ -185,7 +188,7 @@ std::vector<FitReport::Match> prove(GamePlayer& game_player, const Wishes& wishe
     WatchedPlay watched(game_player, 2 * pairs * opponents.size(), wishes.threads);
     std::vector<FitReport::Match> matches;
     for (const Player& opponent : opponents) {
-        // Openings that no round has seen the games of.
+        // Openings that no round used.
         const Key key{.seed = static_cast<std::uint64_t>(wishes.seed),
                       .generation = static_cast<std::uint32_t>(wishes.rounds + matches.size()),
                       .stream = stream::kYardstickOpening};

@@ -54,7 +54,7 @@ const Importer& importer_for(const Wishes& wishes) {
     throw Error(wishes.file + ": what format is it? Give --format csv, json or jsonl");
 }
 
-// What was asked for and would do nothing is a mistake.
+// Throws Error for an option that has no effect on this format.
 void check_options(const Wishes& wishes, const Importer& importer) {
     const std::pair<std::string_view, bool> given[] = {
         {"--board", wishes.rules.board.has_value()},
@@ -73,8 +73,8 @@ void check_options(const Wishes& wishes, const Importer& importer) {
     }
 }
 
-// What holds for a weights file holds for whatever becomes one, though its lines are not those of
-// what was read.
+// Applies all checks of weights files. The messages have no line numbers, which would refer to the
+// generated text.
 Weights checked(const Weights& weights, const std::string& file) {
     try {
         return parse_weights(to_text(weights), file);

@@ -22,7 +22,7 @@ constexpr const char* kWeightsHelp =
     "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean); it looks one "
     "move ahead, whatever its search settings";
 
-constexpr std::size_t kBatch = 100'000;  // games whose pairings and results are held at a time
+constexpr std::size_t kBatch = 100'000;  // games whose pairings and results are in memory at once
 
 struct Wishes {
     std::vector<std::string> players;
@@ -71,7 +71,7 @@ void print_json(const std::string& player, double epsilon, const std::vector<Mee
     fmt::print("{}\n", json.dump());
 }
 
-// The player against its opponents; what was played when a signal came.
+// Plays the player against its opponents. After a signal: the results so far.
 std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, WatchedPlay& watched) {
     const Rules& rules = player.weights.rules;
     const std::vector<Opening> start{{.moves = {}, .position = start_position(rules.size)}};

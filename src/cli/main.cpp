@@ -1,4 +1,4 @@
-// The edge of the world: words in, exit code out, and the one place where an Error ends.
+// The entry point: command line in, exit code out. All exceptions are caught here.
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -55,16 +55,16 @@ int dispatch(std::vector<std::string> words, GamePlayer& game_player) {
     return command.run(command, arguments, game_player);
 }
 
-// Whoever starts us with one of these closed would have the first file that we open in its place,
-// and progress written into it.
+// Opens /dev/null for each standard stream that is closed. Otherwise the first file that we open
+// would get its number, and messages would be written into that file.
 void open_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        // The lowest free number is taken, which is this one.
+        // open() returns the lowest free descriptor, which is `stream`.
         if (::fcntl(stream, F_GETFD) == -1) ::open("/dev/null", O_RDWR);
     }
 }
 
-// An answer that did not arrive is no success; that nobody reads any more is no failure.
+// Exit code for output that could not be written. A closed pipe (EPIPE) is not a failure.
 int undelivered(int error) {
     if (error == EPIPE) return kDone;
     say("evothello: cannot write the answer: {}\n", std::strerror(error));
@@ -77,7 +77,7 @@ int delivered(int code) {
     return errno == EPIPE ? code : undelivered(errno);
 }
 
-// Nothing here may need memory of its own.
+// This function must not allocate memory.
 int out_of_memory() {
     std::fputs(
         "evothello: out of memory: the system gives no more for this; ask for less (a smaller "
@@ -100,7 +100,7 @@ int answer(const std::vector<std::string>& words, GamePlayer& game_player) {
         return undelivered(error.code().value());
     } catch (const std::bad_alloc&) {
         return out_of_memory();
-    } catch (const std::length_error&) {  // of a vector or string beyond any memory
+    } catch (const std::length_error&) {  // a vector or string larger than any memory
         return out_of_memory();
     } catch (const std::exception& exception) {
         say("evothello: a bug: {}\n", exception.what());

@@ -22,7 +22,7 @@
 namespace evothello {
 namespace {
 
-// Pairs handed out at once; a test looks at its ratio after each of its batches.
+// Pairs per batch. A sequential test is evaluated after each batch.
 constexpr std::size_t kBatch = 4096, kTestBatch = 64;
 constexpr std::int64_t kUsualGames = 200, kMostTestGames = 200'000;
 
@@ -84,7 +84,7 @@ std::size_t pairs_of(const Wishes& wishes, bool test) {
     return static_cast<std::size_t>(wanted / 2);
 }
 
-// Plays until there are enough pairs, the test has its answer, or somebody stops it.
+// Plays until all pairs are played, the test has decided, or a signal stops it.
 MatchScore play_match(GamePlayer& game_player, const Wishes& wishes,
                       std::span<const Contender> contenders, ProgramSeats* seats,
                       const Rules& rules, const std::optional<Sprt>& test) {
@@ -98,7 +98,8 @@ MatchScore play_match(GamePlayer& game_player, const Wishes& wishes,
         wishes.openings.source(test && !wishes.games ? 1 : pairs, pairs, rules.size,
                                {.seed = key.seed, .stream = stream::kOpening});
     GameLog log(wishes.log, {wishes.first, wishes.second}, rules);
-    // Openings that run out would leave a match without an answer; a test has the one so far.
+    // A match needs all openings in advance: it has no result if they run out. A test takes them as
+    // needed.
     const std::vector<Opening> all = test ? std::vector<Opening>{} : source.all(pairs);
     const std::size_t most = std::min(pairs, source.most().value_or(pairs));
     WatchedPlay watched(game_player, 2 * most, wishes.threads, seats, test.has_value());

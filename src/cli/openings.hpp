@@ -1,6 +1,6 @@
 #pragma once
 
-// What `openings` does, a file each.
+// The actions of the command `openings`; each is in its own file.
 
 #include "cli/options/command.hpp"
 

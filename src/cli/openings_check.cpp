@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kMostDepth = 24;
 
-// Those that could be searched before somebody said stop.
+// Searches the valid openings; after a signal some have no value.
 void judge(OpeningCheck& check, std::int64_t threads) {
     const Evaluator evaluator(shipped_judge(check.rules));
     std::vector<std::size_t> good;

@@ -16,7 +16,7 @@
 namespace evothello {
 namespace {
 
-constexpr int kMostDepth = 24;  // further ahead nobody lives to see
+constexpr int kMostDepth = 24;  // deeper searches would take too long
 
 struct Wishes {
     std::int64_t plies = BalanceWish{}.plies, depth = BalanceWish{}.depth, count = 500, board = 8,

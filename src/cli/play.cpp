@@ -31,7 +31,7 @@ class Session {
         positions_.push_back(start_position(player.weights.rules.size));
     }
 
-    // Until the game is over or the person leaves.
+    // Plays until the game is over or the user quits.
     void sit() {
         fmt::print("You are {} ({}), {} is {}; {}. Type help for what you can say.\n",
                    name(person_), letter(person_), player_->name, name(other(person_)),
@@ -68,7 +68,7 @@ class Session {
         return fmt::format(" ({:+.6g}, {} moves ahead)", choice.value, choice.depth);
     }
 
-    // False when the person leaves.
+    // Returns false if the user quits.
     bool person_moves() {
         fmt::print("\n{}\n", to_diagram(now()));
         for (std::string line;;) {
@@ -86,7 +86,7 @@ class Session {
         }
     }
 
-    // True when the position has changed.
+    // Returns true if the position has changed.
     bool obey(const std::string& line) {
         if (const auto square = Square::parse(line)) {
             if ((now().moves() & square->bit()) != 0) {
@@ -113,7 +113,7 @@ class Session {
     bool undo() {
         std::size_t back = positions_.size() - 1;
         while (back > 0 && positions_[back - 1].to_move != person_) --back;
-        // What the person is taken back to must be a choice, not a forced pass.
+        // Go back to a position where the user has a legal move, not a forced pass.
         while (back > 0 &&
                (positions_[back - 1].must_pass() || positions_[back - 1].to_move != person_))
             --back;

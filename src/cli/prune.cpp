@@ -12,7 +12,8 @@
 namespace evothello {
 namespace {
 
-// Kept generations that nothing needs: champions stay comparable, the newest stays resumable.
+// Kept generations to delete: not multiples of `every`, not of champions (needed to compare them)
+// and not the newest (needed to resume).
 std::vector<int> superfluous(const std::vector<int>& kept, const RunState& state,
                              std::int64_t every) {
     std::set<int> needed;
@@ -25,8 +26,8 @@ std::vector<int> superfluous(const std::vector<int>& kept, const RunState& state
     return list;
 }
 
-// Thins the table of bests too: the rows of its first and last generation stay, and of generations
-// that are kept whole. Says what goes, and asks before it does.
+// Thins bests.csv, after asking: it keeps multiples of `every`, the last generation and generations
+// with a kept state.
 void prune_bests(const Run& run, const RunState& state, std::int64_t every, bool yes) {
     const std::vector<int> list = run.folder.kept_generations();
     const std::set<int> kept(list.begin(), list.end());
@@ -43,7 +44,7 @@ void prune_bests(const Run& run, const RunState& state, std::int64_t every, bool
     fmt::print("run {}: deleted {}\n", run.folder.name, what);
 }
 
-// 1, 2, 3, ..., 99
+// "1, 2, 3, ..., 99"
 std::string listed(const std::vector<int>& generations) {
     constexpr std::size_t kShown = 12;
     std::string text;

@@ -13,7 +13,7 @@
 namespace evothello {
 namespace {
 
-// From 10 moves on a player would see the end of every position that is nearest to it.
+// A deeper search would solve the positions with the fewest empty squares (10).
 constexpr int kMostDepth = kRegretEmpties[0] - 1;
 
 struct Wishes {
@@ -40,7 +40,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
                       "and prints the set, as in configs/regret");
 }
 
-// At one depth, player by player.
+// Results at one depth; one entry for each player.
 struct Block {
     std::string title;
     std::vector<SearchSettings> searches;

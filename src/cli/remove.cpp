@@ -8,7 +8,7 @@
 namespace evothello {
 namespace {
 
-// A damaged run, which cannot be opened, can be removed all the same.
+// A damaged run that cannot be opened can still be removed.
 void check_there(const RunFolder& folder) {
     check_run_name(folder.name);
     if (!folder.exists() && !file::is_directory(folder.populations())) refuse_run(folder);
@@ -27,13 +27,13 @@ int run_remove(const Command& self, Arguments& arguments, GamePlayer&) {
 
     const RunFolder folder = home.folder(name);
     check_there(folder);
-    file::create_folders(folder.populations());  // of a damaged run either may be missing
+    file::create_folders(folder.populations());  // either may be missing in a damaged run
     file::create_folders(folder.results());
     const file::Lock lock = lock_run(folder);
     say("run {}: {} kept generations, in {} and {}\n", name, folder.kept_generations().size(),
         folder.populations().string(), folder.results().string());
     if (!confirmed("delete all of it?", yes)) return kDone;
-    // Results first: they hold the config, and without one what is left is no run.
+    // Results first: they contain the config, and without a config the rest is not a run.
     file::remove_tree(folder.results());
     file::remove_tree(folder.populations());
     fmt::print("run {} is deleted\n", name);

@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t kMostAncestors = 12;
 constexpr std::int64_t kMostGames = 100'000;
 
-// Means of generations all over the run, each against each.
+// Plays a round robin between the means of evenly spaced generations.
 std::optional<Ancestry> play_ancestors(GamePlayer& game_player, const Run& run,
                                        const RunStory& story, const PoolOption& option) {
     std::vector<int> there;
@@ -77,7 +77,7 @@ int run_report(const Command& self, Arguments& arguments, GamePlayer& game_playe
 
     const RunFolder folder = home.folder(name);
     const Run run = open_run(folder);
-    // The run's own report is made anew each time; any other file is somebody's.
+    // The run's own report is overwritten; other files only with --force.
     const bool own = out.path.empty();
     if (own) {
         out.path = (folder.results() / "report.html").string();

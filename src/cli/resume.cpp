@@ -10,8 +10,7 @@
 namespace evothello {
 namespace {
 
-// The run with other settings; throws Error naming each change that would make its past
-// meaningless.
+// Changes settings of the run. Throws Error that names each setting which must not change.
 void change_settings(Run& run, RunState& state, const Changes& changes) {
     if (changes.empty()) return;
     const Config after =
@@ -32,7 +31,7 @@ void change_settings(Run& run, RunState& state, const Changes& changes) {
     if (budget_changed) state.last.reset();
 }
 
-// A new run that begins with a kept generation of another.
+// Creates a new run that begins with a kept generation of `run`. The config is written last.
 Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
     Run made = lay_out_branch(run, folder);
     copy_rows(run.folder.history(), folder.history(), state.generation);
@@ -73,9 +72,9 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
     const std::size_t at = word.find('@');
     Run run = open_run(options.home.folder(word.substr(0, at)));
     if (at == std::string::npos && new_name.empty()) {
-        catch_signals();  // from here on there is something to keep
+        catch_signals();  // from here on a signal must save the run
         const file::Lock lock = lock_run(run.folder);
-        run = open_run(run.folder);  // again: another process may have changed its settings since
+        run = open_run(run.folder);  // again, under the lock: another process may have changed it
         RunState state = newest_state(run);
         mend_saved(run, state);
         change_settings(run, state, options.changes);
@@ -84,8 +83,8 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
         const bool longer = state.done();
         state.final.reset();
         if (!options.changes.empty()) write_config(run);
-        // At once: a longer budget must not be lost when the next generation is stopped, and who
-        // was champion by the final that is dropped is so no more.
+        // Save now, not after the next generation, which may be stopped. champion.yaml changes
+        // because the result of the final is dropped.
         if (longer) save_champion(run, state);
         if (!options.changes.empty() && state.generation >= 0) save_latest(run, state);
         return run_session(run, std::move(state), game_player, lock, how, live.get());
@@ -112,7 +111,7 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
     try_programs(run.setup, how);
     catch_signals();
     const file::Lock lock = lock_run(folder);
-    check_new();  // again: another process may have begun it since
+    check_new();  // again, under the lock: another process may have created it
     const Run made = branch(run, state, folder);
     return run_session(made, std::move(state), game_player, lock, how, live.get());
 }

@@ -16,7 +16,7 @@
 namespace evothello {
 namespace {
 
-// Deeper than this no game ends while somebody waits, without a clock or a limit of nodes.
+// Without a node limit games of deeper searches would take too long.
 constexpr int kMostDepth = 12;
 
 struct Wishes {
@@ -47,7 +47,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
     wishes.home.declare(arguments);
 }
 
-// Who is compared with itself: without its clock, by which the load of the machine would decide.
+// The player, without its time limit: results must not depend on the load of the machine.
 Player entrant_of(const Wishes& wishes) {
     Player player = player_named(wishes.player, wishes.home);
     SearchSettings& search = player.search;
@@ -89,7 +89,7 @@ std::vector<Finding> play_all(GamePlayer& game_player, const Wishes& wishes, con
         if (watched.stopped()) break;
         const Finding finding{name, weight_size(player.weights, name), against(name, 0),
                               against(name, 1 + wishes.step()), against(name, 1 - wishes.step())};
-        // A signal leaves some without games; what was played before it stays.
+        // After a signal a finding may have no games; findings with games are kept.
         if (finding.without.games() > 0) findings.push_back(finding);
     }
     watched.finish();

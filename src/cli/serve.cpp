@@ -12,7 +12,7 @@
 namespace evothello {
 namespace {
 
-// A signal ends the sleep; one that came just before it waits for no longer than this.
+// A signal interrupts the sleep. A signal that arrives just before the sleep is noticed after it.
 void wait_for_signal() {
     const timespec moment{.tv_sec = 0, .tv_nsec = 200'000'000};
     while (!stop_flag()) nanosleep(&moment, nullptr);
@@ -31,7 +31,7 @@ int run_serve(const Command& self, Arguments& arguments, GamePlayer&) {
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
     const RunFolder folder = home.folder(name);
-    status_of(folder);  // throws, for a run that is not there
+    status_of(folder);  // throws Error if there is no such run
     catch_signals();
     live.port = port;
     const auto page = live.open();

@@ -66,7 +66,7 @@ void print_json(const RunStatus& status) {
     fmt::print("{}\n", json.dump());
 }
 
-// A column of history as one line of blocks, each the mean of its stretch of generations.
+// A column of history as one line of blocks; each block is the mean of some generations.
 void print_sparkline(const csv::Table& history, std::string_view name) {
     constexpr std::size_t kWidth = 60;
     constexpr std::array kBlocks = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
@@ -79,7 +79,7 @@ void print_sparkline(const csv::Table& history, std::string_view name) {
         }
     }
     const auto [min, max] = std::minmax_element(means.begin(), means.end());
-    // The mean of scores that individuals share out among themselves never moves.
+    // A constant column, such as the mean score of a round robin, has no line.
     if (*max - *min < 1e-9) return;
     std::string line;
     for (const double mean : means) {
@@ -142,7 +142,7 @@ int show_all(const HomeOption& home, bool as_json) {
             const RunStatus status = status_of(home.folder(name));
             as_json ? print_json(status) : print_line(status);
         } catch (const Error& error) {
-            // One damaged run must not hide the others.
+            // A damaged run must not prevent the status of the others.
             std::fflush(stdout);
             say("evothello: run {}: {}\n", name, error.what());
             code = kBadInput;

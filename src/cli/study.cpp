@@ -20,18 +20,18 @@
 namespace evothello {
 namespace {
 
-// Of the judges' openings, the same for every champion. No seed of a run draws from this stream at
-// its generation.
+// Key of the judges' openings and games, the same for every champion. No run uses this generation
+// number.
 constexpr Key kJudging{.seed = 1, .generation = UINT32_MAX, .stream = stream::kCompareOpening};
 
-// What came out of a run: how soon it settled, and how its champion did against each judge.
+// Result of a run: when its diversity had halved, and the scores of its champion against each
+// judge.
 struct Outcome {
     RunState state;
     Player champion;
     bool proven = false;
-    std::optional<double> halved;  // generation at which diversity was half that of the first
-    std::int64_t fitness_games =
-        0;  // of a generation: challenges and yardsticks make nobody settle
+    std::optional<double> halved;    // first generation with at most half the initial diversity
+    std::int64_t fitness_games = 0;  // per generation; without challenges and yardsticks
     std::vector<MatchScore> scores = {};  // one for each judge
 };
 
@@ -64,7 +64,7 @@ Setup prepared(const Config& config) {
     return prepare(config, notes);
 }
 
-// What is wrong with any of the runs is told before the first of them is played.
+// Throws Error for a problem of any run before the first run is played.
 void check_runs(const StudyPlan& plan, const HomeOption& home) {
     for (const StudyPlan::Job& job : plan.jobs) {
         const RunFolder folder = home.folder(job.run);
@@ -73,7 +73,7 @@ void check_runs(const StudyPlan& plan, const HomeOption& home) {
     }
 }
 
-// The same of the judges.
+// Loads the judges. Throws Error if one does not play the rules of all runs.
 std::vector<Player> load_judges(const StudyPlan& plan) {
     std::vector<Player> judges;
     for (const std::string& name : plan.judge.players) judges.push_back(load_player(name));
@@ -87,7 +87,7 @@ std::vector<Player> load_judges(const StudyPlan& plan) {
     return judges;
 }
 
-// Plays a run to its end, or what is left of it; nothing when it was stopped.
+// Plays or continues a run to its end. Returns nothing if stopped.
 std::optional<Outcome> play_run(GamePlayer& game_player, const StudyPlan::Job& job,
                                 const RunFolder& folder, int threads) {
     const file::Lock lock = lock_run(folder);
@@ -104,7 +104,7 @@ std::optional<Outcome> play_run(GamePlayer& game_player, const StudyPlan::Job& j
                    run.setup.games_per_generation()};
 }
 
-// False when it was stopped.
+// Adds the scores against all judges to `outcome`. Returns false if stopped.
 bool judge(GamePlayer& game_player, const StudyPlan& plan, const std::vector<Player>& judges,
            const Config& config, int threads, Outcome& outcome) {
     for (const Player& each : judges) {
@@ -158,7 +158,7 @@ std::string table_text(const StudyPlan& plan, const std::vector<Outcome>& outcom
     return text;
 }
 
-// Median and quartiles over the seeds, and the widest bar of a single match beside them.
+// Median and quartiles over the seeds, and the largest error of a single match.
 std::string spread_text(const std::vector<double>& percent, double bar) {
     return fmt::format("{:.1f} % ({:.1f} to {:.1f}), each +- {:.1f} at most",
                        stats::median(percent), stats::quantile(percent, 0.25),

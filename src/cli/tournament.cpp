@@ -83,7 +83,7 @@ std::size_t entrant(const std::string& name, const std::vector<std::string>& nam
 std::optional<Anchor> anchor_of(const Wishes& wishes, const std::vector<std::string>& names) {
     const std::string& text = wishes.anchor;
     if (text.empty()) return std::nullopt;
-    // A player's settings have equals signs of their own.
+    // The last equals sign: the settings of a player also contain equals signs.
     const std::size_t equals = text.rfind('=');
     if (equals == std::string::npos || std::find(names.begin(), names.end(), text) != names.end()) {
         return Anchor{.player = entrant(text, names, "--anchor")};

@@ -36,7 +36,8 @@ void check_same(const Run& run, const Config& config) {
                 run.folder.name + " --set ..." + changes);
 }
 
-// A run that is there has its own copies of what the config names; the files may be gone.
+// For an existing run the setup comes from its own copies of the files that the config names: the
+// originals may be gone.
 Job prepare_job(const std::string& path, const std::string& name, const SessionOptions& options,
                 const RunnerOptions& how) {
     const std::string run_name = name.empty() ? file::Path(path).stem().string() : name;
@@ -65,7 +66,7 @@ void check_names(const std::vector<Job>& jobs) {
     }
 }
 
-// Of few individuals who all meet, what the same games would buy otherwise.
+// For a round robin of many rounds: suggests a larger population with fewer games each.
 void say_what_else(const Config& config, double games) {
     const Step& first = config.pipeline.front();
     if (!std::holds_alternative<GaSettings>(first.optimiser)) return;
@@ -77,7 +78,7 @@ void say_what_else(const Config& config, double games) {
         std::lround(games / (8 * config.pairs)) * 2);
 }
 
-// What the job will cost, and what it can show: nothing is written.
+// Prints the cost of the job and the smallest difference it can show. Writes no files.
 void dry_run(GamePlayer& game_player, const Job& job, const RunnerOptions& how) {
     const Config& config = job.setup.config;
     RunState state = start_run(job.setup);
@@ -146,7 +147,7 @@ std::string kinds_text() {
 int tune_one(GamePlayer& game_player, const Job& job, const RunnerOptions& how, LivePage* live) {
     catch_signals();  // from here on there is something to keep
     const file::Lock lock = lock_run(job.folder);
-    // Only now: another process may have begun the run, or come to its end.
+    // Checked under the lock: another process may have created or finished the run.
     if (!job.folder.exists()) {
         const Run run = create_run(job.folder, job.setup);
         return run_session(run, start_run(run.setup), game_player, lock, how, live);
@@ -189,7 +190,7 @@ int run_tune(const Command& self, Arguments& arguments, GamePlayer& game_player)
     for (const std::string& config : configs)
         jobs.push_back(prepare_job(config, name, options, how));
     check_names(jobs);
-    if (stop_flag()) return kInterrupted;  // while a program was tried out
+    if (stop_flag()) return kInterrupted;  // stopped while a program was tested
     const auto live = dry ? nullptr : options.live.open();
     for (const Job& job : jobs) {
         if (dry) {

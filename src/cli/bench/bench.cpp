@@ -39,7 +39,7 @@ constexpr std::array kBenches = {
           bench_optimisers},
 };
 
-// Mixes one more number into a running hash.
+// Adds a number to a running hash.
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
     hash = (hash ^ value) * 0x9E3779B97F4A7C15;
     return hash ^ (hash >> 32);
@@ -71,7 +71,7 @@ std::uint64_t signature() {
     std::uint64_t hash = perft(start_position(Size::k8), 7) ^ perft(start_position(Size::k6), 8);
     for (const std::string_view name : shipped_player_names()) {
         Player player = load_player(name);
-        // Clocks have no place in a number that must repeat.
+        // Removed because the number must be reproducible.
         player.search.time.reset();
         player.search.epsilon.reset();
         player.search.depth = {{0, 4}};

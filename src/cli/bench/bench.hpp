@@ -1,7 +1,6 @@
 #pragma once
 
-// What can be measured, each on fixed work: `evothello bench WHAT`. ADD A BENCH: one file, one row
-// in bench.cpp.
+// Benchmarks on fixed work: `evothello bench WHAT`. ADD A BENCH: one file, one row in bench.cpp.
 
 #include <cstdint>
 #include <optional>
@@ -22,7 +21,7 @@ struct BenchOptions {
     std::optional<double> seconds;
     std::optional<std::int64_t> seeds, weights;
     std::string landscape, optimiser;
-    std::string real, csv;  // a config: the optimisers play it; where each outcome is kept
+    std::string real, csv;  // config that bench optimisers plays; file that keeps its outcomes
     bool as_json = false;
 };
 
@@ -34,10 +33,12 @@ void bench_midgame(const BenchOptions& options);
 void bench_search(const BenchOptions& options);
 void bench_coverage(const BenchOptions& options);
 void bench_optimisers(const BenchOptions& options);
-// The same question on the real game.
+// bench optimisers with --real: the same comparison on Othello.
 void bench_real(const BenchOptions& options, std::span<const Rival> rivals);
 
-// The work of bench selfplay: games a second by threads, and what single games take.
+// Speed of the games of bench selfplay, by number of threads: rates[i] is in games per second with
+// threads[i] threads, the best of kTurns turns. seconds_of_games: processor time of each of `games`
+// games.
 struct ThreadScaling {
     static constexpr int kTurns = 3;
     int depth = 0;
@@ -50,11 +51,11 @@ std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_
 
 inline constexpr std::uint64_t kBenchSeed = 20260101;
 
-// The behaviour of the whole engine in one number: moves, values and node counts of every shipped
-// player on fixed positions.
+// The Bench number: a hash of moves, values and node counts of every shipped player on fixed
+// positions, and of perft. It changes if and only if the engine's behaviour does.
 std::uint64_t signature();
 
-// Fixed positions of random play with about so many discs, the same for ever.
+// Fixed positions after random moves, with about `discs` discs. They must never change.
 std::vector<Position> bench_positions(std::size_t count, int discs, Size size);
 
 }  // namespace evothello

@@ -1,5 +1,5 @@
-// How often the 95% intervals of a match hold the truth, by games and strength: the lowest and the
-// highest share over kPairWorlds. Exact up to 40 games, simulated beyond.
+// Coverage of the 95% intervals of a match by number of games and strength: the lowest and the
+// highest coverage over kPairWorlds. Exact up to 40 games, simulated for more.
 
 #include <fmt/core.h>
 

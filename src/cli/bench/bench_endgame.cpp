@@ -1,4 +1,4 @@
-// Five endings that every strong engine is measured by, solved exactly, with the known margins.
+// Five positions of the FFO endgame test suite, solved exactly and compared with the known margins.
 
 #include <fmt/core.h>
 

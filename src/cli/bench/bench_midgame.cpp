@@ -1,5 +1,5 @@
-// How much of the tree a search to a fixed depth has to look at: nodes, which no idle or busy
-// machine changes.
+// Nodes of a search to a fixed depth: a measure of pruning that does not depend on the load of the
+// machine.
 
 #include <fmt/core.h>
 
@@ -12,7 +12,7 @@
 namespace evothello {
 namespace {
 
-// Middle games with 32 to 44 empties.
+// Middle-game positions with 32 to 44 empty squares.
 constexpr std::array<std::string_view, 20> kPositions = {
     "---X------XXX-----XXOX----XOOX----OOOO----XXX-O----------------- X",
     "----------O-------XXXXX---OXOOOO--OOXXX---OOOXOX-----X---------- X",

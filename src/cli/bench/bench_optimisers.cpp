@@ -1,5 +1,5 @@
-// What optimisers make of the same number of games on the stand-in: median Elo that the averaged
-// mean still loses to the planted optimum.
+// Compares optimisers with the same number of games on the stand-in: the median loss in Elo of the
+// averaged mean against the known optimum.
 
 #include <fmt/core.h>
 
@@ -20,7 +20,7 @@ std::vector<Number> only(const std::optional<std::int64_t>& chosen, std::vector<
     return chosen ? std::vector<Number>{static_cast<Number>(*chosen)} : usual;
 }
 
-// Where nothing is chosen all, else the one of this name.
+// All rows if `word` is empty, otherwise the row of this name. Throws Error for an unknown name.
 template <class Row, class Name>
 std::vector<Row> chosen(std::span<const Row> rows, const std::string& word, const char* option,
                         Name&& name) {
@@ -33,7 +33,7 @@ std::vector<Row> chosen(std::span<const Row> rows, const std::string& word, cons
     throw Error(std::string(option) + " has no '" + word + "'" + did_you_mean(word, names));
 }
 
-// The same for any number of threads: each seed is a world of its own.
+// Loss in Elo for each seed. Does not depend on `threads`: each seed has its own landscape.
 std::vector<double> losses_of(const Rival& rival, Landscape::Kind kind, std::size_t weights,
                               std::int64_t games, std::size_t seeds, int threads) {
     return parallel_map<double>(seeds, {.threads = threads}, [&](std::size_t i, int) {
@@ -42,7 +42,7 @@ std::vector<double> losses_of(const Rival& rival, Landscape::Kind kind, std::siz
     });
 }
 
-// One landscape's part of the table.
+// The part of the output for one landscape.
 struct Table {
     std::string_view landscape;
     std::vector<std::size_t> sizes;

@@ -1,5 +1,5 @@
-// What optimisers make of the same number of games of Othello: each begins with the same random
-// weights, and what it would return is judged by players that no fitness saw, the league and
+// Compares optimisers with the same number of games of Othello. All begin with the same random
+// weights; their results are measured against players outside the fitness, by the league and by
 // regret.
 
 #include <fmt/core.h>
@@ -30,11 +30,11 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kPairs = 500;  // of each match that judges
+constexpr std::size_t kPairs = 500;  // pairs of each match that measures a result
 constexpr int kPlies = 7;
 constexpr std::int64_t kSeeds = 10, kGames = 200'000;
 
-// What is told of a trial, in points a game but for regret.
+// The measurements of a trial: points per game, except regret (discs per move).
 enum Measured { kAveraged, kLast, kBest, kOverLast, kOverBest, kLeague, kRegret, kMeasuredCount };
 constexpr std::array<std::string_view, kMeasuredCount> kNames = {
     "averaged", "last", "best", "over_last", "over_best", "league", "regret"};
@@ -46,7 +46,7 @@ struct Job {
     std::uint64_t seed;
     Config config;
 
-    // Of everything that its games depend on.
+    // Digest of everything that the games of the job depend on.
     std::string name() const { return digest(to_text(config)); }
     std::string row(const Outcome& outcome) const {
         std::string text = fmt::format("{},{},{},{}", name(), optimiser, depth, seed);
@@ -69,7 +69,7 @@ double points(std::vector<Contender> contenders, std::span<const Opening> openin
         .mean();
 }
 
-// Mean over the reference players, in the search of the job.
+// Mean score against the reference players; both sides use the search of the job.
 double against_players(const Weights& weights, const SearchSettings& search,
                        std::span<const Opening> openings) {
     double sum = 0, count = 0;
@@ -114,7 +114,7 @@ Outcome judged(const Trial& trial, const SearchSettings& search) {
     return outcome;
 }
 
-// Its proofs are as few as they may be: nobody reads them.
+// Config of a job. Proof games are reduced to the minimum, because their results are not used.
 Config config_of(const BenchOptions& options, const Rival& rival, int depth, std::uint64_t seed) {
     Config config =
         parse_config(file::read(options.real), options.real,
@@ -142,7 +142,7 @@ std::vector<Job> jobs_of(const BenchOptions& options, std::span<const Rival> riv
     return jobs;
 }
 
-// The file that makes the bench go on where it was stopped: rows of jobs that are done.
+// Outcomes by name of the job from the CSV file of an earlier, stopped bench.
 std::map<std::string, Outcome> done_before(const std::string& path) {
     std::map<std::string, Outcome> done;
     const auto text = path.empty() ? std::nullopt : file::read_if_exists(path);

@@ -1,5 +1,5 @@
-// More threads, measured; and more cores than are here, by the crew's own dealing with costs that
-// are measured now.
+// Measures the speed with 1, 2, 4... threads of this machine. Predicts the speed with up to 10,000
+// cores by simulating the dealing of distributed play with costs measured now.
 
 #include <fmt/core.h>
 
@@ -22,18 +22,18 @@ namespace {
 
 using namespace distributed;
 
-// What is not measured here: a packet through MPI over TCP, on each side; the longest pause between
-// two looks at what has come, and the way; bytes a second between two hosts.
+// Assumed, not measured: seconds per packet of MPI over TCP on each side; latency, including the
+// longest interval between two polls, in seconds; bandwidth between two hosts in bytes per second.
 constexpr double kMessageSeconds = 20e-6, kLatency = 4.1e-3, kBandwidth = 1e9;
 constexpr int kCoresOfHost = 32;
-constexpr std::size_t kMostGames = 2'000'000;  // that are simulated
+constexpr std::size_t kMostGames = 2'000'000;  // simulated games, at most
 
-// Games of shallower searches are played and dealt in blocks, which the model does not know.
+// No depth below 4: such games are played and dealt in blocks, which the model does not cover.
 constexpr int kDepths[] = {4, 6, 8};
 constexpr int kPopulations[] = {64, 256, 1024, 4096};
 constexpr int kCores[] = {10, 100, 1000, 10'000};
 
-// Another rank that has played what it is dealt as soon as it is dealt.
+// A simulated rank that returns the results of its games immediately.
 class Echo final : public Link {
   public:
     int rank() const override { return 0; }
@@ -83,7 +83,7 @@ class Echo final : public Link {
     bool said_hello_ = false;
 };
 
-// What rank 0 does for a game that another plays: to deal it, and to take its result.
+// Processor time of rank 0 for a game of another rank: dealing it and receiving its result.
 double seconds_of_record() {
     constexpr std::size_t kPairs = 500'000;
     const std::vector<Contender> contenders(2, contender_of(load_player("classic:depth=6")));
@@ -96,7 +96,7 @@ double seconds_of_record() {
     return echo.seconds_a_game();
 }
 
-// For each who plays: to be packed, sent on and compiled.
+// Seconds to pack, send over `levels` hosts and compile one player.
 double seconds_of_player(int levels) {
     const std::vector<Contender> contenders(256, contender_of(load_player("evolved")));
     const ProcessorWatch watch;
@@ -109,7 +109,8 @@ double seconds_of_player(int levels) {
            static_cast<double>(contenders.size());
 }
 
-// What a generation costs beside its games: to plan, to count, to breed and to write it down.
+// Processor time of a generation without its games: planning, scoring, optimiser, text of the
+// state.
 double seconds_beside_games(int population) {
     const Config config =
         parse_config(fmt::format("budget: {{generations: 2}}\n"
@@ -126,7 +127,7 @@ double seconds_beside_games(int population) {
     const Setup setup = prepare(config, notes);
     RunState state = start_run(setup);
     double seconds = 0;
-    // The first has no parents, and its mean becomes champion.
+    // Measures generation 1: generation 0 is special (no parents, no challenge).
     for (int generation = 0; generation < 2; ++generation) {
         const ProcessorWatch watch;
         GenerationPlan plan(setup, state);
@@ -148,10 +149,10 @@ double seconds_beside_games(int population) {
 }
 
 struct Costs {
-    std::vector<std::vector<double>> game_seconds;  // by depth
+    std::vector<std::vector<double>> game_seconds;  // for each of kDepths
     double record = 0;
-    double player = 0;                      // through four hosts in a row
-    double of_individual = 0, of_game = 0;  // of a generation, beside its games
+    double player = 0;                      // sent over four levels of hosts
+    double of_individual = 0, of_game = 0;  // work of a generation beside its games
 
     double beside_games(int population) const {
         return of_individual * population + of_game * population * population;
@@ -166,7 +167,7 @@ Costs measured(const BenchOptions& options) {
     }
     constexpr int kFew = 64, kMany = 512;
     const double few = seconds_beside_games(kFew), many = seconds_beside_games(kMany);
-    // few = i * kFew + g * kFew^2, and so for many.
+    // Solves few = i * kFew + g * kFew^2 and many = i * kMany + g * kMany^2 for i and g.
     costs.of_game = std::max(0.0, (many / kMany - few / kFew) / (kMany - kFew));
     costs.of_individual = std::max(0.0, few / kFew - costs.of_game * kFew);
     return costs;
@@ -174,7 +175,7 @@ Costs measured(const BenchOptions& options) {
 
 struct Predicted {
     double efficiency, games_per_second;
-    std::string_view limit;  // what is short first
+    std::string_view limit;  // the bottleneck, or "-"
 };
 
 Predicted predicted(const Costs& costs, std::size_t depth, int population, int cores) {
@@ -260,8 +261,8 @@ void print(const Costs& costs) {
 
 }  // namespace
 
-// Each number of threads in turn, and the best of some turns: what else the machine does comes and
-// goes.
+// Takes the best of several turns over all numbers of threads, because the load of the machine
+// varies.
 void bench_scaling(const BenchOptions& options) {
     const ThreadScaling threads = thread_scaling(options);
     if (options.as_json) {

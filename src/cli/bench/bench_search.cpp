@@ -1,6 +1,5 @@
-// The two tables of seed 002_a7298a92d7b3f45e.txt, its figures beside ours: what alpha-beta gains
-// over plain minimax, and how time depends on the stage of the game. Same player, same depths; the
-// positions are ours, as the seed names none.
+// Two tables: the gain of alpha-beta over plain minimax, and time by stage of the game. The columns
+// `seed` have the figures of an earlier program for the same player and depths, on other positions.
 
 #include <fmt/core.h>
 
@@ -18,12 +17,12 @@ namespace {
 constexpr std::size_t kPositions = 12;
 
 struct Average {
-    double seconds = 0;  // a move
+    double seconds = 0;  // per move
     double nodes = 0;
     std::size_t positions = 0;
 };
 
-// As many of the positions as `budget` seconds allow, at least one.
+// Searches as many of the positions as `budget` seconds allow, at least one.
 Average average_move(const std::vector<Position>& positions, int depth, const Machinery& machinery,
                      double budget) {
     static const Player kPlayer = load_player("misere");
@@ -38,7 +37,7 @@ Average average_move(const std::vector<Position>& positions, int depth, const Ma
         search.start_game(kEvaluator, depth);
         Meter meter;
         const ProcessorWatch watch;
-        // As a player does it: with memory, each depth prepares the order of moves for the next.
+        // Like a player: with a transposition table by iterative deepening.
         for (int ahead = machinery.table ? 1 : depth; ahead <= depth; ++ahead) {
             search.search(position.discs, position.moves(), ahead, Ties::kFirst, meter);
         }
@@ -51,7 +50,7 @@ Average average_move(const std::vector<Position>& positions, int depth, const Ma
     return average;
 }
 
-// A fixed position with so many discs and a move to make; `number` tells several of them apart.
+// A fixed position with `discs` discs and at least one legal move; another one for each `number`.
 Position position_with(int discs, std::uint32_t number) {
     for (std::uint32_t attempt = 0;; ++attempt) {
         const Key key{.seed = 2, .generation = 1000 * number + attempt, .stream = stream::kOpening};
@@ -60,8 +59,8 @@ Position position_with(int discs, std::uint32_t number) {
     }
 }
 
-// Positions of a whole game, few moves to choose from first, so that the costliest work is done on
-// what can be afforded.
+// Positions of a whole game, ordered by the number of legal moves, so that a small budget is enough
+// for the first ones.
 std::vector<Position> whole_game() {
     std::vector<Position> positions;
     for (const int discs : {6, 54, 50, 12, 46, 18, 42, 24, 38, 28, 34, 32}) {
@@ -88,7 +87,7 @@ void print_average(const Average& average, double theirs) {
 void depth_table(double budget) {
     struct Row {
         int depth;
-        double minimax, alpha_beta;  // the seed's seconds a move
+        double minimax, alpha_beta;  // reference: seconds per move
     };
     constexpr std::array kRows = {Row{5, 0.523, 0.135}, Row{6, 1.57, 0.300}, Row{7, 5.40, 0.714},
                                   Row{8, 16.8, 1.66},   Row{9, 56.5, 4.14},  Row{10, 180.8, 7.63}};
@@ -102,8 +101,8 @@ void depth_table(double budget) {
                "minimax", "nodes", "n", "seed", "alpha-beta", "nodes", "n", "seed");
     for (const Row& row : kRows) {
         fmt::print("{:>5} |", row.depth);
-        // Plain minimax grows about tenfold a row; the budget is the last row's, so earlier rows
-        // finish.
+        // Minimax takes about ten times as long in each row; with the budget of the last row the
+        // earlier rows are complete.
         print_average(average_move(positions, row.depth,
                                    {.pruning = false, .table = false, .ordering = false}, budget),
                       row.minimax);
@@ -118,7 +117,7 @@ void stage_table(double budget) {
     struct Row {
         const char* name;
         int first, last;
-        std::array<double, 3> seed;  // seconds a move at depths 4, 5, 6
+        std::array<double, 3> seed;  // reference: seconds per move at depths 4, 5, 6
     };
     constexpr std::array kRows = {Row{"at most 10", 5, 10, {2.52, 14.8, 61.4}},
                                   Row{"10 to 45", 11, 45, {2.63, 14.2, 54.9}},
@@ -141,8 +140,7 @@ void stage_table(double budget) {
 }  // namespace
 
 void bench_search(const BenchOptions& options) {
-    // Each of the 12 cells of the first table gets an equal share; nearly all is spent on minimax
-    // at depths 8 to 10.
+    // The budget of each cell. Only about four cells use it up: minimax at depths 8 to 10.
     const double budget = options.seconds.value_or(60) / 4;
     depth_table(budget);
     stage_table(budget);

@@ -1,5 +1,5 @@
-// Games a second of a typical tuning job: one player against itself, from random openings of 8
-// moves, to the end without a solver.
+// Games per second of a typical tuning job: one player against itself from random openings of 8
+// moves, to the end, without a solver.
 
 #include <fmt/core.h>
 
@@ -73,7 +73,7 @@ const TermSet& term_set(std::string_view name) {
     throw Error("--terms has no set '" + std::string(name) + "'" + did_you_mean(name, names));
 }
 
-// More games than twice this share their openings.
+// If there are more pairs of games, they share openings.
 constexpr std::size_t kMostOpenings = 20'000;
 
 struct Selfplay {
@@ -82,7 +82,7 @@ struct Selfplay {
     std::vector<Opening> openings;
     std::vector<Pairing> pairings;
 
-    // Without a number of games, enough for about a second.
+    // The default number of games takes about a second.
     Selfplay(const BenchOptions& options, int usual_depth)
         : depth(static_cast<int>(options.depth.value_or(usual_depth))) {
         const std::string_view stages = term_set(options.terms).stages;
@@ -110,7 +110,7 @@ struct Selfplay {
 
 struct Played {
     std::uint64_t nodes = 0;
-    double seconds = 0;  // of the processor for one thread, else of wall time
+    double seconds = 0;  // processor time for one thread, otherwise wall time
 };
 
 Played played(const Selfplay& work, int threads) {
@@ -155,7 +155,7 @@ std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_
     std::vector<double> seconds;
     GameWorker table(0);
     const std::size_t first = 0;
-    table.play(all, {&first, 1}, records, nullptr, {});  // its tables are made
+    table.play(all, {&first, 1}, records, nullptr, {});  // warm-up: allocates its tables
     for (std::size_t i = 0; i < work.pairings.size(); ++i) {
         const ProcessorWatch watch;
         table.play(all, {&i, 1}, records, nullptr, {});
@@ -164,8 +164,8 @@ std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_
     return seconds;
 }
 
-// Each number of threads in turn, and the best of three turns: what else the machine does comes and
-// goes.
+// Takes the best of three turns over all numbers of threads, because the load of the machine
+// varies.
 ThreadScaling thread_scaling(const BenchOptions& options) {
     const Selfplay work(options, 3);
     ThreadScaling scaling{.depth = work.depth, .games = work.pairings.size()};

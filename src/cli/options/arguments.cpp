@@ -8,7 +8,7 @@
 namespace evothello {
 namespace {
 
-// A position of cells may begin with dashes; no option is that long before its value.
+// A position written as cells may begin with dashes. No option name has 34 characters.
 bool looks_like_position(std::string_view word) {
     return std::min(word.size(), word.find('=')) >= 34;
 }
@@ -17,8 +17,7 @@ bool is_option(std::string_view word) {
     return word.size() > 1 && word[0] == '-' && !looks_like_position(word) && !parse_number(word);
 }
 
-// A word of the command line is a number as it is printed: a plus sign is a slip more often than
-// not, as in `--until +7:00`.
+// Rejects a leading plus sign: in a command line it is usually a mistake.
 template <class Number>
 std::optional<Number> without_plus(const std::string& text, std::optional<Number> read) {
     return text.starts_with('+') ? std::nullopt : read;
@@ -153,7 +152,8 @@ Arguments::Declared* Arguments::find_option(std::string_view name) {
     return found == options_.end() ? nullptr : &*found;
 }
 
-// Takes words_[at], an option, with its value: --name VALUE or --name=VALUE.
+// Reads the option words_[at] and its value: --name VALUE or --name=VALUE. Leaves `at` at the last
+// word read.
 void Arguments::take_option(std::size_t& at) {
     const std::string& word = words_[at];
     const std::size_t equals = word.find('=');

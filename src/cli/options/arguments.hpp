@@ -1,9 +1,8 @@
 #pragma once
 
-// The words behind a command, taken apart strictly: a command declares what it takes, and from the
-// declarations come parsing,
-// --help and "did you mean". A position such as --XXXXX---... begins like an option and is still a
-// word.
+// Command-line parser. A command declares its words and options; parsing, --help and "did you mean"
+// follow from the declarations. Parsing is strict. A long position such as --XXXXX---... is a word,
+// although it begins like an option.
 
 #include <cstdint>
 #include <functional>
@@ -18,13 +17,15 @@ class Arguments {
   public:
     explicit Arguments(std::vector<std::string> words) : words_(std::move(words)) {}
 
-    // Words in order. Each is needed unless it is optional.
+    // Positional words, in order. All targets must stay valid until parse() returns. more_words
+    // takes any number of words and must be the last.
     void word(std::string name, std::string& target, std::string help);
     void optional_word(std::string name, std::string& target, std::string help);
     void more_words(std::string name, std::vector<std::string>& target, std::string help);
 
-    // Options: --name VALUE. What is not given keeps the value that the target has, which --help
-    // shows.
+    // Options: `name` VALUE, for example --games 100. `min` and `max` are allowed values, too. If
+    // an option is not given, its target keeps its value; --help shows that value as the default,
+    // except for optional targets.
     void text(std::string name, std::string value, std::string& target, std::string help);
     void texts(std::string name, std::string value, std::vector<std::string>& target,
                std::string help);  // may be given several times
@@ -36,20 +37,21 @@ class Arguments {
                 double max, std::string help);
     void flag(std::string name, bool& target, std::string help);
 
-    // Takes the first word away, if it is no option: for commands that have commands of their own.
+    // Removes and returns the first word; nothing if there is none or it is an option. For commands
+    // with subcommands.
     std::optional<std::string> take_first();
 
-    // Whether --help is among the words; then parse() must not be called.
+    // Whether --help or -h is among the words. parse() must not be called then.
     bool help_wanted() const;
-    std::string help() const;  // the declared words and options, a line each
-    // Throws Error for anything that does not fit the declarations.
+    std::string help() const;  // the declared words and options, one line each
+    // Sets the targets. Throws Error if the words do not match the declarations.
     void parse();
 
   private:
     struct Declared {
         std::string name, value, help;
         std::function<void(const std::string&)> take;
-        bool needed = false;  // of words
+        bool needed = false;  // for positional words
         bool repeated = false;
         bool given = false;
     };
@@ -61,7 +63,8 @@ class Arguments {
     std::vector<Declared> positional_, options_;
 };
 
-// A whole number from min to max; throws Error that begins with `what`.
+// Parse a number in [min, max], bounds included; a plus sign is not allowed. Throw Error that
+// begins with `what` for any other text.
 std::int64_t integer_from(const std::string& text, std::int64_t min, std::int64_t max,
                           const std::string& what);
 double number_from(const std::string& text, double min, double max, const std::string& what);

@@ -1,6 +1,6 @@
 #pragma once
 
-// The commands of the program. One table serves dispatch, help and "did you mean".
+// The table of commands, used for dispatch, help and "did you mean".
 
 #include <span>
 #include <string>
@@ -12,20 +12,22 @@
 
 namespace evothello {
 
-// What a user may ask for. `run` declares its arguments, calls ready() and, if that says so, does
-// the job and returns the exit code; `games` plays where games are to be played.
+// A command. `run` declares its arguments and calls ready(); if that returns true, it does the
+// work. It returns the exit code.
 struct Command {
     std::string_view name;
-    std::string_view usage;    // the words behind the name
-    std::string_view summary;  // a line for the list
+    std::string_view usage;    // the words after the name
+    std::string_view summary;  // one line for the list of commands
     std::string_view example;
     int (*run)(const Command& self, Arguments& arguments, GamePlayer& game_player);
 };
 
-// Parses the arguments, or prints the help of the command and says that there is nothing to do.
+// Parses the arguments and returns true; or, if --help was given, prints the help of the command
+// and returns false. Throws Error as Arguments::parse() does.
 bool ready(const Command& command, Arguments& arguments);
 
-// The one of this name; throws Error with the nearest spelling. `what` is what they are: command.
+// The command of this name. Throws Error with the nearest name if there is none; `what` is the word
+// for the message.
 const Command& find_command(std::span<const Command> commands, const std::string& name,
                             const std::string& what = "command");
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Options that many commands have, in the same words and within the same bounds.
+// Options that many commands share, with the same help and bounds.
 
 #include "cli/options/arguments.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// --log: every game of a match goes to a file, in the order of the games however many threads play
-// them, and as soon as those before it are there.
+// --log: writes every game of a match to a file, in the order of the games for any number of
+// threads. A game is written as soon as all games before it are finished.
 
 #include <map>
 #include <mutex>
@@ -25,15 +25,15 @@ struct GameLogOption {
 
 class GameLog {
   public:
-    // Names by contender. Where no file was asked for, nothing is written. Throws Error for a file
-    // that is there already.
+    // `names` by index of contender. Without a path nothing is written. Throws Error if the file
+    // exists and `force` is not set.
     GameLog(const GameLogOption& option, std::vector<std::string> names, Rules rules);
 
-    // What play() tells of each game; `games` must stay until it is done. Nothing where no file was
-    // asked for.
+    // The callback to pass to play(); it may be called by several threads. `games` and this object
+    // must stay valid until play() returns. Empty without a file.
     OnGame listener(const Games& games);
-    // To be called after each play(): where it was stopped, games are left behind one that never
-    // came.
+    // Call it after each play(). If the play was stopped, it writes finished games that still wait
+    // for a game that was not finished.
     void finish();
 
   private:
@@ -44,8 +44,8 @@ class GameLog {
     GameText text_of_;
     std::optional<file::Appender> file_;
     std::mutex mutex_;
-    std::size_t next_ = 0;                        // the index that the file waits for
-    std::map<std::size_t, std::string> waiting_;  // games that came before their turn
+    std::size_t next_ = 0;                        // index of the next game to write
+    std::map<std::size_t, std::string> waiting_;  // finished games after next_, by index
 };
 
 }  // namespace evothello

@@ -1,6 +1,6 @@
 #pragma once
 
-// --home: the folder that holds populations/ and results/.
+// --home: the folder that contains populations/ and results/.
 
 #include "cli/options/arguments.hpp"
 #include "run/save/folder.hpp"

@@ -7,7 +7,7 @@
 namespace evothello {
 namespace {
 
-// There are 67,245 different openings of 8 moves.
+// Above this number openings of 8 moves run out: there are only 67,245 different ones.
 constexpr std::size_t kEnoughForEight = 50'000;
 
 bool is_certain(const Player& player) {

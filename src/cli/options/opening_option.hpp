@@ -1,6 +1,6 @@
 #pragma once
 
-// Where the games of a command begin: random lines, a file, or the start of the game.
+// --openings and --plies: games begin with random moves, with openings of a file, or at the start.
 
 #include <optional>
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace evothello {
 
-// Openings one after the other, each once; `start` alone repeats.
+// A sequence of different openings; only the start position (`--openings start`) repeats.
 class OpeningSource {
   public:
-    std::vector<Opening> take(std::size_t count);  // fewer where there are no more
-    std::vector<Opening> all(std::size_t count);   // throws Error where there are not so many
-    // How many there are at the most, as far as that is known.
+    std::vector<Opening> take(std::size_t count);  // the next `count`; fewer at the end
+    std::vector<Opening> all(std::size_t count);   // the same; throws Error if random ones run out
+    // The number of openings of a file; nothing for the other sources.
     std::optional<std::size_t> most() const;
 
   private:
@@ -27,10 +27,10 @@ class OpeningSource {
     bool repeat_ = false;
 };
 
-// Throws Error for an odd --games: a pair is an opening played twice, colours swapped.
+// Throws Error if `games` (--games) is odd: each opening is played twice, with colours swapped.
 void check_even(std::int64_t games);
 
-// Random moves with which so many different openings begin where nobody says how many.
+// The default of --plies for `openings` different random openings.
 int usual_plies(std::size_t openings);
 
 struct OpeningOption {
@@ -38,10 +38,11 @@ struct OpeningOption {
     std::optional<std::int64_t> plies;
 
     void declare(Arguments& arguments);
-    // Two players without any chance in them play the same game from the start again and again:
-    // throws Error rather than have that counted as proof.
+    // Throws Error if all games would be the same: both players are deterministic and all games
+    // begin at the start position.
     void check_chance(const Player& one, const Player& other) const;
-    // Throws Error when a file has fewer openings than `least`; `most` may be taken.
+    // Throws Error if a file has fewer than `least` openings. `most` is the largest number that the
+    // caller may take; it decides the default number of random moves.
     OpeningSource source(std::size_t least, std::size_t most, Size size, const Key& key) const;
 };
 

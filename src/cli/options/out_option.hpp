@@ -1,6 +1,6 @@
 #pragma once
 
-// -o FILE and --force: where an answer goes, and that nothing is lost there unasked.
+// -o FILE and --force: output to a file, which is overwritten only with --force.
 
 #include <string>
 #include <string_view>
@@ -14,9 +14,10 @@ struct OutOption {
     bool force = false;
 
     void declare(Arguments& arguments, std::string help = "instead of standard output");
-    // Throws Error for a file that is there already or can never be: to be called before the work.
+    // Throws Error if the file exists (without --force) or its folder does not. Call it before the
+    // work.
     void check() const;
-    // Whole, or not at all.
+    // Writes the whole text in one step, or prints it without a path. Throws Error if it cannot.
     void write(std::string_view text) const;
 };
 

@@ -23,7 +23,7 @@ std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Program> progra
                                                  const Rules& rules, std::int64_t threads,
                                                  std::shared_ptr<Log> log) {
     if (programs.empty()) return nullptr;
-    // Whatever ends us from here on must not leave a program behind.
+    // A signal must not end this process and leave programs running.
     catch_signals();
     const auto on_forfeit = [log](const std::string& reason) {
         say("note: {}\n", reason);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Players as commands take them, by name; --player and --board: who evaluates, and on which board a
-// list of moves is played.
+// Players by name, as commands take them; --player (the player that evaluates) and --board (the
+// size of the board for a list of moves).
 
 #include <map>
 #include <optional>
@@ -13,11 +13,10 @@
 
 namespace evothello {
 
-// Who plays when nobody is named.
+// The name of the default player for standard rules.
 std::string_view default_player(Size size);
 
-// "black wins by 12 discs" seen from the side to move: "won by 12 discs", "a draw", "lost by 3
-// discs".
+// A final margin as text: "won by 12 discs", "a draw", "lost by 3 discs".
 std::string margin_in_words(int margin);
 
 inline constexpr const char* kPlayerHelp =
@@ -28,7 +27,7 @@ inline constexpr const char* kOutsideHelp =
     "; or another program, gtp:COMMAND or nboard:COMMAND, with settings such as :depth=6,time=10 "
     "(time is the seconds after which it loses, depth is for nboard alone)";
 
-// What is to be known about the player goes to stderr. An entrant may be another program.
+// find_player and find_entrant (run/read/run_player.hpp) with notes printed to stderr.
 Player player_named(std::string_view name, const HomeOption& home);
 Player entrant_named(std::string_view name, const HomeOption& home);
 void print_notes(std::span<const std::string> notes);
@@ -38,8 +37,9 @@ class PlayerOption {
     void declare(Arguments& arguments);
     void load();
 
-    Size size() const;  // of a list of moves
-    // The player for a position; throws Error where its board is another.
+    Size size() const;  // board size for a list of moves
+    // The named player, or the default one for the board of the position. Throws Error if the named
+    // player plays on another board. The reference is valid as long as this object.
     const Player& player_for(const Position& position);
 
   private:

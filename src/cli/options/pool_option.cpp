@@ -17,7 +17,7 @@ namespace evothello {
 namespace {
 
 constexpr std::size_t kMostGames = 20'000'000;  // about 1 GB of pairings and results
-// Of memory, for each two players: their scores, in the order of names and in that of ratings.
+// Memory per pair of players: their scores, in the order of names and in that of ratings.
 constexpr double kBytesOfMeeting = 160;
 
 }  // namespace

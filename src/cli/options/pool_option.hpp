@@ -1,7 +1,6 @@
 #pragma once
 
-// Games that a pool of players plays to be compared: how many and from which seed, and where the
-// answer goes.
+// Options of commands that compare a pool of players: number of games, seed, threads and output.
 
 #include <optional>
 #include <string>
@@ -12,9 +11,9 @@
 
 namespace evothello {
 
-// Who plays, and who meets whom from where.
+// The players and games of a comparison. `names` and `contenders` have the same order.
 struct Pool {
-    std::string heading = {};  // said before the first game
+    std::string heading = {};  // printed to stderr before the first game
     std::vector<std::string> names;
     std::vector<Contender> contenders;
     std::vector<Opening> openings;
@@ -29,17 +28,18 @@ struct PoolOption {
     OutsideOption outside;
 
     void declare(Arguments& arguments);
-    // Throws Error for an odd number of games, for more games or players than memory holds, and
-    // where the CSV is there already: before anything is played.
+    // Throws Error for an odd number of games, if games or players need too much memory, or if the
+    // CSV file cannot be written or exists. Call it before the first game.
     void check(std::size_t players, std::size_t meetings) const;
-    void check_new(const std::string& file) const;  // throws Error unless it may be written
-    std::size_t pairs() const { return static_cast<std::size_t>(games / 2); }  // of a meeting
+    void check_new(const std::string& file) const;  // throws Error if it exists, without --force
+    std::size_t pairs() const { return static_cast<std::size_t>(games / 2); }  // per meeting
     Key key(std::uint16_t stream = 0) const {
         return {.seed = static_cast<std::uint64_t>(seed), .stream = stream};
     }
 
-    // Ends early, with what is known, when somebody stops it. Writes the CSV. Throws Error, before
-    // anything is played, for another program that does not start.
+    // Plays all games and writes the CSV. If stopped by a signal, returns the comparison of the
+    // games finished so far. Throws Error before the first game if an external program does not
+    // start.
     Comparison play(GamePlayer& game_player, Pool pool) const;
 };
 

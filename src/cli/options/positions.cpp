@@ -32,7 +32,7 @@ void for_each_position(const std::string& word, Size size,
         } catch (const Error& error) {
             throw Error({Problem{.what = error.what(), .file = "standard input", .line = number}});
         }
-        std::fflush(stdout);  // whoever pipes a question in waits for its answer
+        std::fflush(stdout);  // a program on the other end of the pipe waits for each answer
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// POSITION as commands take it: one on the command line, or `-` for one per line of standard input.
+// The argument POSITION: one position on the command line, or `-` for one per line of standard
+// input.
 
 #include <functional>
 #include <string>
@@ -9,10 +10,12 @@
 
 namespace evothello {
 
-// --board, of a move list, as cells tell their own size, and --variant.
+// The values of --board and --variant. Throw Error for other values.
 Size board_size(std::int64_t board);
 Variant variant_named(const std::string& word);
 
+// Calls `visit` for each position. `size` is the board for a list of moves; a position given as
+// cells has its own size. Throws Error with the line number; empty lines are skipped.
 void for_each_position(const std::string& word, Size size,
                        const std::function<void(const Position&)>& visit);
 

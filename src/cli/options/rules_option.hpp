@@ -1,6 +1,6 @@
 #pragma once
 
-// --board and --variant: which game it is, where nobody else says so.
+// --board and --variant: the rules, where players or files do not determine them.
 
 #include <optional>
 #include <span>
@@ -15,12 +15,12 @@ struct RulesOption {
     std::optional<std::int64_t> board;
     std::string variant;
 
-    // `when` stands behind what each is, as in "; else the players'".
+    // `when` is appended to the help of both, for example "; else the players'".
     void declare(Arguments& arguments, const std::string& when);
-    // Those asked for, where nothing is asked `others`.
+    // The given options, with `others` for those not given.
     Rules rules(const Rules& others = {}) const;
-    // The rules of all players; those who play any follow what was asked for. Throws Error where
-    // another does not play that.
+    // The common rules of all players, changed by the given options. Sets the rules of players that
+    // play any rules. Throws Error if a player plays other rules.
     Rules settle(std::span<Player> players) const;
 };
 

@@ -18,7 +18,7 @@ Part open_part(const RunFolder& folder) {
     return part;
 }
 
-// Tables may be large: of the generations that take part alone.
+// The rows of the chosen generations only, because tables may be large.
 csv::Table chosen_rows(const Part& part, const file::Path& table) {
     return read_rows(table, [&part](int generation) { return part.chosen.contains(generation); });
 }

@@ -1,7 +1,6 @@
 #pragma once
 
-// The runs of a comparison, and which of their generations take part: read, and what their tables
-// say of them.
+// The runs of a comparison: selects their generations and reads the data of these from the tables.
 
 #include <map>
 #include <set>
@@ -16,10 +15,10 @@
 
 namespace evothello {
 
-// A run, and which of its generations take part.
+// A run and its selected generations (at least one).
 struct Part {
     Run run;
-    std::map<int, Genes> bests;  // of these generations
+    std::map<int, Genes> bests;  // by selected generation: the mean or the best individual
     std::set<int> chosen;
 
     const std::string& name() const { return run.folder.name; }
@@ -28,25 +27,29 @@ struct Part {
 };
 
 struct PartWishes {
-    std::vector<std::string> words;  // RUN, RUN@GENERATIONS; other programs are passed over
-    std::string generations;         // of runs without @
-    std::string_view kind;           // mean or best
+    std::vector<std::string> words;  // RUN, RUN@GENERATIONS; external programs are skipped
+    std::string generations;         // for runs without @; syntax of chosen_generations()
+    std::string_view kind;           // "mean" or "best"
     const HomeOption* home;
 };
+// One part per run, in the order of the words. Throws Error if there is no run, or for a wrong
+// word.
 std::vector<Part> parts_of(const PartWishes& wishes);
-void check_rules(const std::vector<Part>& parts);  // throws Error where they play different games
+void check_rules(const std::vector<Part>& parts);  // throws Error if their rules differ
 
-// A population shows how far a weight varies without harm: the last one kept up to the last
-// generation that takes part.
+// The last kept population not after the last selected generation. Its spread shows how much a
+// weight can vary without harm.
 struct KeptPopulation {
-    int generation = -1;  // -1: none was kept
+    int generation = -1;  // -1: there is none
     std::vector<Genes> genes;
 };
 KeptPopulation population_of(const Part& part);
 
+// Rows of history.csv for all selected generations that have one.
 std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts);
 
-// Parts stand one after the other in the comparison, their generations ascending.
+// One for each part. The comparison must begin with the generations of all parts: part by part,
+// each ascending.
 std::vector<LostAncestors> lost_by_part(const std::vector<Part>& parts,
                                         const Comparison& comparison);
 

@@ -13,8 +13,8 @@
 namespace evothello {
 namespace {
 
-// What this process was told of its own threads, for each rank may be told another number; what is
-// no number rank 0 will refuse.
+// The value of --threads on this rank's command line; ranks may have different values. 0 if missing
+// or wrong: rank 0 reports the mistake.
 int threads_in(const std::vector<std::string>& words) {
     constexpr std::string_view kOption = "--threads";
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -47,7 +47,7 @@ int run_in_job(Link& job, const std::vector<std::string>& words, const Answer& a
             return kBadInput;
         }
     }
-    // A launcher tells all of us to stop; rank 0 says when.
+    // The launcher sends stop signals to all ranks; only rank 0 acts on them and ends the others.
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) std::signal(signal, SIG_IGN);
     const std::string trouble = play_for_first_process(job, build, threads_in(words));
     if (trouble.empty()) return kDone;

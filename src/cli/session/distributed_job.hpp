@@ -1,6 +1,6 @@
 #pragma once
 
-// A command run by several processes: rank 0 runs it, the others play its games.
+// A command run by several processes (MPI ranks): rank 0 runs it, the other ranks play its games.
 
 #include <functional>
 #include <string>

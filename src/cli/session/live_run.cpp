@@ -35,7 +35,7 @@ LiveLook look_of(const RunStatus& status) {
               {"seconds_left", nullptr},
               {"text", words(status)}};
     if (status.seconds_left) json["seconds_left"] = *status.seconds_left;
-    // The page goes as far as the newest saved state.
+    // The page shows the run up to the newest saved state.
     return {fmt::format("{} {} {} {}", status.saved, status.activity, status.champion,
                         status.last.value_or(-1)),
             json.dump()};
@@ -56,7 +56,7 @@ LiveSource live_source(const RunFolder& folder) {
             .history =
                 [folder] {
                     std::string text = file::read_regular(folder.history());
-                    text.resize(text.rfind('\n') + 1);  // no row that is being written
+                    text.resize(text.rfind('\n') + 1);  // without an incomplete last row
                     return text;
                 }};
 }

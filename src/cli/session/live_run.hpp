@@ -1,7 +1,7 @@
 #pragma once
 
-// A run as the live page's source, and the options with which it is served. It is read from the
-// disk alone, so that the tuner knows nothing of readers.
+// A run as data source of the live page, and the options to serve it. The run is read only from its
+// files, so the tuner is independent of readers.
 
 #include <memory>
 #include <optional>
@@ -14,14 +14,15 @@ namespace evothello {
 
 LiveSource live_source(const RunFolder& folder);
 
-// --bind, and of a command that does something else meanwhile --serve.
+// --bind; and --serve for commands that serve the page beside other work.
 struct LiveOption {
     std::optional<std::int64_t> port;
     std::string host;
 
     void declare(Arguments& arguments);
     void declare_bind(Arguments& arguments);
-    // Listening from now on; none when nobody asked for it. Throws Error for what cannot be.
+    // Starts the server; null without --serve. Throws Error if it cannot listen, or for --bind
+    // without --serve.
     std::unique_ptr<LivePage> open() const;
 };
 

@@ -21,7 +21,7 @@ namespace {
 
 using std::chrono::system_clock;
 
-// The next time that a clock on the wall shows HH:MM.
+// The next local time HH:MM in the future. Throws Error for another text.
 system_clock::time_point next_time(const std::string& text) {
     constexpr std::string_view kDigits = "0123456789";
     if (text.size() != 5 || text.find_first_not_of(kDigits) != 2 || text[2] != ':' ||
@@ -52,7 +52,7 @@ std::string now_text() {
     return text;
 }
 
-// A process that was just killed may need a moment to be gone.
+// Retries for a second: a killed process may still hold the lock for a moment.
 std::optional<file::Lock> wait_for_lock(const file::Path& path) {
     for (int tries = 20;; --tries) {
         std::optional<file::Lock> lock = file::Lock::try_acquire(path);
@@ -97,7 +97,7 @@ void print_end(const Run& run, const RunState& state) {
     const std::string rival = rules.size == Size::k6                ? "swh6"
                               : rules.variant == Variant::kReversed ? "misere"
                                                                     : "classic";
-    // A name that a shipped player has too is no name yet.
+    // A name that is a run and a shipped player needs a prefix.
     const bool shipped = shipped_player_text(name).has_value();
     fmt::print(
         "next: evothello export {1} -o {0}.{3}; evothello match {1} {2}; evothello compare {0}\n",
@@ -135,7 +135,7 @@ file::Lock lock_run(const RunFolder& folder) {
         say("note: {} died without letting go of the run; taken over\n",
             printable(lock->taken_over_from()));
     }
-    // A process that was killed leaves them, also one whose run is done.
+    // Files that a killed process left behind, also after the end of a run.
     file::remove_tree(folder.engine_files());
     file::sweep_temporaries(folder.populations());
     file::sweep_temporaries(folder.results());

@@ -1,6 +1,7 @@
 #pragma once
 
-// What tune and resume share: the lock, the loop with its view and log, and the last words.
+// The shared part of tune and resume: the lock, the main loop with terminal view and log, and the
+// summary at the end.
 
 #include <optional>
 #include <string>
@@ -23,23 +24,25 @@ struct SessionOptions {
     LiveOption live;
 
     void declare(Arguments& arguments);
-    // Throws Error for what is no time; so before anything is written.
+    // Throws Error for a wrong --until. Call it before anything is written.
     RunnerOptions runner() const;
 };
 
-// The run's lock, taken over from a dead owner where need be; throws Error naming a living one.
+// Acquires the lock of the run, also from a process that died, and removes leftover files. Waits
+// for at most a second. Throws Error that names the process which holds the lock.
 file::Lock lock_run(const RunFolder& folder);
 
-// Throws Error for another program of the run that does not start and answer: before anything is
-// written or played.
+// Throws Error if an external program of the run does not start or answer. Call it before anything
+// is written or played.
 void try_programs(const Setup& setup, const RunnerOptions& how);
 
-// Goes on to the end or until stopped; the exit code. `lock` is the lock of the run. `live` shows
-// the run meanwhile, if there is one.
+// Plays the run from `state` until it is done or stopped; returns the exit code. `lock` is the held
+// lock of the run. `live` may be null.
 int run_session(const Run& run, RunState state, GamePlayer& game_player, const file::Lock& lock,
                 RunnerOptions how, LivePage* live);
 
-// The newest state of a run, or its start; what had to be skipped is told on stderr.
+// The newest usable state of a run, or the start state if nothing was saved yet. Prints skipped
+// files to stderr. Throws Error if there are states but none can be used.
 RunState newest_state(const Run& run);
 
 }  // namespace evothello

@@ -12,7 +12,7 @@ namespace evothello {
 namespace {
 
 constexpr std::size_t kGames = 64;
-// Seconds that are enough to know the speed, and after which games are stopped.
+// Seconds: a sample of kEnough is long enough; after kMost the games are stopped.
 constexpr double kEnough = 0.2, kMost = 1.5;
 
 SpeedSample play_sample(const GenerationPlan& plan, GamePlayer& player, std::size_t games,
@@ -68,7 +68,7 @@ SpeedSample sample_speed(const GenerationPlan& plan, GamePlayer& player, int thr
     const std::size_t all = plan.pairings().size();
     for (std::size_t games = kGames;; games *= 4) {
         const SpeedSample sample = play_sample(plan, player, std::min(games, all), threads, seats);
-        // A few fast games are over while the threads still start.
+        // Otherwise the sample is too short: a few fast games end before all threads have started.
         if (sample.stopped > 0 || sample.seconds > kEnough || games >= all) return sample;
     }
 }

@@ -11,7 +11,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kLongestName = 60;  // of a run
+constexpr std::size_t kLongestName = 60;  // limit of check_run_name
 
 std::vector<std::string> read_texts(const yaml::Reader& reader) {
     std::vector<std::string> texts;
@@ -78,7 +78,8 @@ std::string run_name(const StudyPlan& plan, const std::vector<std::string>& valu
     return begin + label + end;
 }
 
-// The next combination, the last axis fastest; false after the last one.
+// Advances to the next combination; the last axis changes fastest. Returns false after the last
+// one.
 bool advance(std::vector<std::size_t>& at, const std::vector<StudyPlan::Axis>& axes) {
     for (std::size_t i = axes.size(); i-- > 0;) {
         if (++at[i] < axes[i].values.size()) return true;
@@ -107,14 +108,14 @@ void add_combination(const std::string& base_text, const std::string& base,
         for (const std::string& change : changes) combination += " " + change;
         for (Problem problem : error.problems()) {
             if (!combination.empty()) problem.what += " (with" + combination + ")";
-            // A change is told of as --set, which nobody wrote here.
+            // parse_config reports changes as --set; here they come from the study file.
             if (problem.file != base) problem.file = base;
             problems.push_back(std::move(problem));
         }
     }
 }
 
-// Two combinations may not share a run.
+// Throws Error if two combinations have the same name of the run.
 void check_names(const StudyPlan& plan, const std::string& path) {
     std::vector<std::string> names;
     for (const StudyPlan::Job& job : plan.jobs) names.push_back(job.run);

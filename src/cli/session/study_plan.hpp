@@ -1,7 +1,7 @@
 #pragma once
 
-// What a study asks: a config, the settings that vary, the seeds, and who judges the champions.
-// Each combination has a name made of its values, so that a study that grows keeps the runs it has.
+// A study file: a base config, the settings to vary, the seeds, and the players that judge the
+// champions. The name of a run is made of its values, so a study that is extended reuses its runs.
 
 #include <cstdint>
 #include <string>
@@ -14,15 +14,15 @@ namespace evothello {
 struct StudyPlan {
     struct Axis {
         std::string key;                  // "optimiser.population"
-        std::vector<std::string> values;  // each a line of YAML
+        std::vector<std::string> values;  // each is one line of YAML
     };
     struct Judge {
         std::vector<std::string> players = {};
         int pairs = 200;
-        SearchSettings search = {};  // of champions and judges; empty: as each was made
+        SearchSettings search = {};  // overrides the settings of champions and judges
     };
     struct Job {
-        std::string run;                  // its name
+        std::string run;                  // name of the run
         std::vector<std::string> values;  // one for each axis
         std::uint64_t seed = 0;
         Config config;
@@ -32,11 +32,11 @@ struct StudyPlan {
     std::vector<Axis> axes = {};
     std::vector<std::uint64_t> seeds = {};
     Judge judge = {};
-    std::vector<Job> jobs = {};  // all seeds of a combination stand together
+    std::vector<Job> jobs = {};  // the seeds of a combination are consecutive
 };
 
-// Reads the study and the config it names, which is found from the study's folder. Throws Error
-// with all mistakes, those of every combination too.
+// Reads the study and its base config (path relative to the study's folder). Throws Error with all
+// mistakes of the study, or else with those of all combinations.
 StudyPlan load_study(const std::string& path);
 
 }  // namespace evothello

@@ -1,6 +1,7 @@
 #pragma once
 
-// The question before something is deleted. Where nobody can answer, only --yes is a yes.
+// Asks before something is deleted and returns whether to do it. `yes` (--yes) skips the question.
+// Without a terminal and without --yes it throws Error.
 
 #include <unistd.h>
 

@@ -24,8 +24,8 @@ void handle_stops(void (*handler)(int)) {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) {
         struct sigaction before = {};
         sigaction(signal, nullptr, &before);
-        // What nohup told us to ignore stays ignored; a shell ignores SIGINT for every job behind
-        // it.
+        // SIGHUP stays ignored under nohup. An ignored SIGINT is caught again: shells ignore it for
+        // every background job.
         if (signal == SIGHUP && before.sa_handler == SIG_IGN) continue;
         sigaction(signal, &action, nullptr);
     }
@@ -37,7 +37,7 @@ void ignore(int signal) {
     sigaction(signal, &action, nullptr);
 }
 
-// A parent may start us with signals blocked; those that came meanwhile are delivered now.
+// The parent may have blocked signals; pending ones are delivered now.
 void unblock_stops() {
     sigset_t stops;
     sigemptyset(&stops);
@@ -48,7 +48,7 @@ void unblock_stops() {
 }  // namespace
 
 void catch_signals() {
-    stop_flag();  // made before a handler can need it
+    stop_flag();  // initialises the static before a handler can run
     handle_stops([](int) { stop_flag() = true; });
     ignore(SIGPIPE);
 }

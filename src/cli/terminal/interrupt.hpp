@@ -1,7 +1,6 @@
 #pragma once
 
-// Signals that end a run end it well: they raise a flag that the runner looks at several times a
-// second.
+// Clean stop by signals: they set a flag that the runner polls several times a second.
 
 #include <atomic>
 
@@ -9,12 +8,14 @@ namespace evothello {
 
 std::atomic<bool>& stop_flag();
 
-// SIGINT, SIGTERM, SIGHUP and SIGUSR1 raise the flag; a closed pipe is only a failed write.
+// From now on SIGINT, SIGTERM, SIGHUP and SIGUSR1 set the flag, and SIGPIPE is ignored (a write to
+// a closed pipe fails with an error).
 void catch_signals();
 
-// The state that main begins with, for as long as there is nothing to keep: the same signals end
-// the process with a word and the code for interrupted, also those that were pending when it was
-// started. A write beyond the limit for files (ulimit -f) fails instead of ending the process.
+// Called first in main, for the time when there is nothing to save: the same signals end the
+// process with a message and exit code kInterrupted, also signals that were blocked and pending at
+// the start. SIGXFSZ is ignored: a write beyond the file size limit (ulimit -f) fails with an
+// error.
 void end_at_signals();
 
 }  // namespace evothello

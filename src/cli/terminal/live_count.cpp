@@ -13,7 +13,8 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Whoever waits less needs no words; into a file a line now and then is enough.
+// No output for work shorter than kShort seconds, no estimate below kWorthAnEstimate. The interval
+// between lines is longer if stderr is not a terminal.
 constexpr double kShort = 0.5, kWorthAnEstimate = 3;
 constexpr std::chrono::milliseconds kBetweenLooks{200}, kBetweenLines{60'000};
 
@@ -45,7 +46,7 @@ void LiveCount::look() {
     const std::string limit = at_most_ ? "at most " : "";
     const std::string all = in_thousands(static_cast<std::int64_t>(all_)) + " " + things_;
     if (done_ == 0) {
-        // The first may take minutes; how many there are is known at once.
+        // Print at least the number of things: the first one may take minutes.
         if (!number_said_) say("{}{}\n", limit, all);
         number_said_ = true;
         return;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Work that somebody waits for: how much it is and about how long it takes is said early, the time
-// left while it goes on. All on stderr.
+// Progress of work on stderr: early its amount and estimated duration, then the time left. Short
+// work prints only finish().
 
 #include <atomic>
 #include <chrono>
@@ -14,14 +14,16 @@ namespace evothello {
 
 class LiveCount {
   public:
-    // So many `things` ("games") in all, at most where the work may end early.
+    // `all` is the number of `things` ("games"), an upper bound if `at_most`. Calls
+    // catch_signals().
     LiveCount(std::size_t all, std::string things, bool at_most = false);
 
-    void add() { ++done_; }
-    // Work that a signal ends, and that is looked at meanwhile. The count must outlive it.
+    void add() { ++done_; }  // one thing is done; thread-safe
+    // Settings for parallel work that a signal stops and that calls look() on each tick. This
+    // object must outlive the work.
     Parallel parallel(std::int64_t threads);
-    void look();
-    // The last words: wall time, processor time of all threads, and speed.
+    void look();  // prints progress if that is due
+    // Prints the summary: wall time, processor time of all threads, and speed.
     void finish();
 
   private:

@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// More lines a second than this nobody reads.
+// Minimum interval between lines of generations.
 constexpr std::chrono::milliseconds kBetweenLines{500};
 
 std::string left_text(const Progress& progress) {

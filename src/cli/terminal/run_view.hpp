@@ -1,7 +1,7 @@
 #pragma once
 
-// A run as it is seen in a terminal: a line for each finished generation and a live one below;
-// without a terminal plain lines. Everything goes to stderr.
+// The terminal output of a run, on stderr: a line for each finished generation (if they are fast,
+// not for all) and, on a terminal, a live line below.
 
 #include <chrono>
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace evothello {
 
-std::string duration_text(double seconds);  // 3h 12m, 45s
-// How individuals play: "depth=4", or the command of the program that is tuned.
+std::string duration_text(double seconds);  // "3h 12m", "45s"
+// The search settings of the individuals ("depth=4"), or the command of the tuned program.
 std::string player_text(const Config& config);
 
 class RunView {

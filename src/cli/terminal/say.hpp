@@ -1,8 +1,8 @@
 #pragma once
 
-// Words for whoever watches, on stderr. A closed pipe, a lost terminal or a full disk behind it
-// never stops the work. What files and other programs say may stand in them: control characters
-// are made harmless here.
+// Prints a message to stderr. Write errors (closed pipe, lost terminal, full disk) are ignored, so
+// that they never stop the work. Control characters are escaped, because messages may contain text
+// of files and external programs.
 
 #include <fmt/core.h>
 
@@ -17,11 +17,11 @@ namespace evothello {
 template <class... Values>
 void say(fmt::format_string<Values...> text, Values&&... values) {
     const std::string words = printable_lines(fmt::format(text, std::forward<Values>(values)...));
-    // fmt::print would throw where nobody listens any more.
+    // Not fmt::print, which throws on a write error.
     [[maybe_unused]] const std::size_t ignored = std::fwrite(words.data(), 1, words.size(), stderr);
 }
 
-// Clears the line of a terminal on which the cursor stands.
+// Clears the current line of the terminal.
 inline void erase_line() { std::fputs("\r\033[K", stderr); }
 
 }  // namespace evothello

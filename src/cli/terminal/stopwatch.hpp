@@ -1,14 +1,14 @@
 #pragma once
 
-// Two clocks. Rates of one core are measured in processor time, which other programs on the same
-// machine do not change much; waiting, and work shared by several threads, in wall time.
+// Two stopwatches. Use processor time for the speed of one thread: other programs on the machine
+// hardly affect it. Use wall time for waiting and for work of several threads.
 
 #include <chrono>
 #include <ctime>
 
 namespace evothello {
 
-// Processor time of this process, all its threads together, since the watch was made.
+// Processor time of all threads of this process since construction.
 class ProcessorWatch {
   public:
     double seconds() const { return now() - begin_; }

@@ -11,7 +11,7 @@ std::vector<GameRecord> WatchedPlay::play(Games games, const OnGame& on_game) {
     std::vector<GameRecord> records(games.pairings.size());
     player_.play_missing(
         games, count_.parallel(threads_), records, [this](std::size_t) { count_.add(); }, on_game);
-    // Small batches of fast games are over before anything ticks.
+    // A small batch of fast games may end before the first tick.
     count_.look();
     return records;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
-// Games that somebody waits for: counted while they are played, and a signal ends them with what is
-// known.
+// Plays games with progress output (LiveCount). A signal stops the play; results so far are kept.
 
 #include <vector>
 
@@ -12,13 +11,14 @@ namespace evothello {
 
 class WatchedPlay {
   public:
-    // `games` in all, at most where a test may end them early; `seats` for other programs. The
-    // player must outlive this object.
+    // `games` is the number of all games, an upper bound if `at_most`. `seats` is needed for
+    // external programs.
     WatchedPlay(GamePlayer& player, std::size_t games, std::int64_t threads,
                 ProgramSeats* seats = nullptr, bool at_most = false)
         : player_(player), count_(games, "games", at_most), threads_(threads), seats_(seats) {}
 
-    // May be called several times until all are played. Once stopped, some are not played.
+    // Plays some of the games; may be called several times. If stopped, some records have
+    // played == false.
     std::vector<GameRecord> play(Games games, const OnGame& on_game = {});
     bool stopped() const;
     void finish() { count_.finish(); }
