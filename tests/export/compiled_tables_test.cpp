@@ -7,7 +7,7 @@ using namespace evothello;
 
 namespace {
 
-// As the tables are told to be used.
+// Scores a position with the tables as compiled_tables.hpp describes them.
 Score score_by(const CompiledTables& tables, const Evaluator& evaluator, const Discs& discs) {
     const CompiledTables::Stage* stage = nullptr;
     for (const auto& each : tables.stages) {

@@ -38,8 +38,8 @@ TEST_CASE("yaml is a weights file that reads back the same") {
     }
 }
 
-TEST_CASE("json says what the weights file says") {
-    // JSON is YAML too: our own strict reader takes it.
+TEST_CASE("json has the content of the weights file") {
+    // JSON is a subset of YAML, so the reader of weights files accepts it.
     for (const Weights& weights : shipped_players()) {
         INFO(weights.name);
         const std::string text = exported("json", weights);
@@ -51,7 +51,7 @@ TEST_CASE("json says what the weights file says") {
     CHECK(misere.at("board") == 8);
 }
 
-TEST_CASE("json of a name that is no number, and of bytes that are no text") {
+TEST_CASE("json quotes names that look like numbers and replaces bytes that are not UTF-8") {
     Weights weights = load_weights("classic");
     weights.name = "12";
     CHECK(json::parse(exported("json", weights)).at("name") == "12");

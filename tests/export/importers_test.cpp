@@ -43,7 +43,7 @@ TEST_CASE("a table that was exported is imported as the same evaluation") {
     }
 }
 
-TEST_CASE("every mistake in a table is told with its line and column") {
+TEST_CASE("every mistake in a table is reported with its line and column") {
     const std::string said = csv_problem(
         "0,0,term,mobilty,1\n"
         "0,0,term,mobility,many\n"
@@ -64,7 +64,7 @@ TEST_CASE("every mistake in a table is told with its line and column") {
           "x.csv:9: from: expected a whole number from 0 to 64, found '-1'");
 }
 
-TEST_CASE("what no single row of a table shows is told too") {
+TEST_CASE("mistakes across rows of a table are reported too") {
     CHECK(csv_problem("") == "x.csv:1: no row with a weight");
     CHECK_THAT(csv_problem("1,0,term,discs,1\n"), Catch::Contains("no stage 0 before it"));
     CHECK_THAT(csv_problem("0,3,term,discs,1\n"), Catch::Contains("must begin from 0"));
@@ -77,7 +77,7 @@ TEST_CASE("what no single row of a table shows is told too") {
                Catch::Contains("x.csv:1: nam: unknown column; did you mean 'name'?"));
 }
 
-TEST_CASE("every mistake in a line of args is told with its place") {
+TEST_CASE("every mistake in a line of args is reported with its place") {
     const auto wrong = [](const std::string& text, const std::string& said,
                           std::optional<int> line = {}) {
         INFO(text);

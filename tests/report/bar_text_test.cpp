@@ -17,7 +17,7 @@ TEST_CASE("a bar has one number where its sides are about as long, and both ends
     CHECK(bar_text(-0.001, {-1, 1}, {.digits = 2, .plus_minus = "+/-"}) == "0.00 +/- 1.00");
 }
 
-TEST_CASE("an interval without an end says so") {
+TEST_CASE("an interval that is infinite on one side is written as a bound") {
     constexpr double kEndless = std::numeric_limits<double>::infinity();
     CHECK(bar_text(1200, {164, kEndless}, {.signs = true}) == "at least +164");
     CHECK(bar_text(-1200, {-kEndless, -164}, {.signs = true}) == "at most -164");
@@ -31,13 +31,13 @@ TEST_CASE("an interval without an end says so") {
     CHECK(json["score_interval"][1].get<double>() == Approx(1));
 }
 
-TEST_CASE("too few pairs to tell anything are said to be") {
+TEST_CASE("too few pairs are reported as such") {
     const MatchScore one{.pairs = {0, 0, 0, 0, 1}, .wins = 2},
         three{.pairs = {0, 0, 2, 0, 1}, .wins = 4, .losses = 2};
     CHECK(elo_text(one) == "too few pairs to tell");
     CHECK_THAT(to_text(one), Contains("too few pairs to tell who is stronger"));
     CHECK_THAT(to_text(three), !Contains("too few"));
-    // What stood here once: 50 points of 100 beside 17 Elo.
+    // Regression: once printed 50 points of 100 beside 17 Elo.
     const MatchScore even{.pairs = {0, 0, 2, 0, 0}, .wins = 2, .losses = 2};
     CHECK_THAT(to_text(even), !Contains("17.00") && !Contains("50.00)"));
 }

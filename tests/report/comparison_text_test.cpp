@@ -55,7 +55,7 @@ TEST_CASE("the table has every meeting from both sides, and totals that add up")
     }
 }
 
-TEST_CASE("who never met has an empty place, and nothing is said of no games") {
+TEST_CASE("players who never met have an empty cell, and no games have no text") {
     const auto pairings = gauntlet(0, 3, 10);
     std::vector<GameRecord> games(pairings.size(), {.played = true, .margin = 2});
     const Comparison comparison = compare({"a", "b", "c"}, pairings, games);
@@ -70,7 +70,7 @@ TEST_CASE("who never met has an empty place, and nothing is said of no games") {
     CHECK(to_text(nothing) == "no pair of games was finished\n");
 }
 
-TEST_CASE("matrices too wide for a text are left out, and that is said") {
+TEST_CASE("matrices too wide for a text are replaced by a note") {
     const auto names = [](std::size_t players) {
         return tournament_text(played(players, 2, level));
     };
@@ -78,7 +78,7 @@ TEST_CASE("matrices too wide for a text are left out, and that is said") {
     CHECK_THAT(names(kWidestMatrix + 1), !Contains("row stronger") && Contains("too wide"));
 }
 
-TEST_CASE("circles and what ratings leave unsaid are put in words") {
+TEST_CASE("cycles, and how much the ratings miss, are written in words") {
     const Comparison comparison = played(3, 400, not_transitive);
     const Cycles cycles = cycles_of(comparison, 1);
     const std::string text = to_text(cycles, comparison);

@@ -11,7 +11,7 @@ using namespace evothello;
 
 namespace {
 
-// Weights that fit the rules; what they say does not matter here.
+// Any weights for these rules.
 Weights weights_for(const Rules& rules) {
     Weights weights = load_weights(rules.size == Size::k8 ? "classic" : "swh6");
     weights.rules = rules;
@@ -24,7 +24,7 @@ PlayedGame one_move(const Position& position, const Rules& rules, Square square)
 
 }  // namespace
 
-TEST_CASE("near the end a move is worth what the game comes to, for both boards and variants") {
+TEST_CASE("near the end the value of a move is the final margin, for both boards and variants") {
     for (const Rules& rules : kEveryRules) {
         const Weights weights = weights_for(rules);
         for (std::uint64_t index = 0; index < 12; ++index) {
@@ -54,7 +54,7 @@ TEST_CASE("near the end a move is worth what the game comes to, for both boards 
     }
 }
 
-TEST_CASE("before, a move is worth what plain search says, and the best one loses nothing") {
+TEST_CASE("earlier the value of a move is that of plain search, and the best move loses nothing") {
     for (const Rules& rules : kEveryRules) {
         const Weights weights = weights_for(rules);
         const Evaluator evaluator(weights);
@@ -133,7 +133,7 @@ TEST_CASE("what is lost is added up for each side, over the moves that were a ch
     CHECK(part.moves.back().number == analysis.moves.back().number);
 }
 
-TEST_CASE("where somebody begins to look changes no mark, and must be within the game") {
+TEST_CASE("--from changes no mark and must be within the game") {
     const PlayedGame game = random_game({}, 3);
     const auto from = [&](int number) {
         return analyse(game, weights_for({}), {.depth = {{0, 1}}, .solve = 6, .from = number});
@@ -151,8 +151,8 @@ TEST_CASE("where somebody begins to look changes no mark, and must be within the
     CHECK(error_of([&] { from(last + 1); }).starts_with("--from: the game has "));
 }
 
-TEST_CASE("a win not taken is a blunder, though nobody sees what it costs") {
-    // d4 takes all that white has; after b5 the game goes on.
+TEST_CASE("a missed win is a blunder even if its cost is unknown") {
+    // d4 captures all white discs; after b5 the game continues.
     const Position position =
         parse_position(std::string(16, '-') + "-X------XOO-----" + std::string(32, '-') + " X");
     const auto judged = [&](const char* square) {

@@ -18,7 +18,7 @@ OpeningCheck check_of(std::string_view text, std::vector<std::optional<double>> 
 
 }  // namespace
 
-TEST_CASE("a good file is summed up, worst and median by size") {
+TEST_CASE("a good file has a summary with median and worst imbalance") {
     OpeningCheck check = check_of("f5d6\nf5f6\n# x\nf5f4\n", {-1.5, 0.25, 1});
     CHECK(check.good());
     CHECK(to_text(check) ==
@@ -37,7 +37,7 @@ TEST_CASE("a good file is summed up, worst and median by size") {
     CHECK_THAT(to_text(check), Catch::Contains("of the 2 that were searched"));
 }
 
-TEST_CASE("what is wrong with a file comes first, with its line") {
+TEST_CASE("faults of a file come first, with their lines") {
     const OpeningCheck check =
         check_of("f5d6\nd3c5\nhello\n" + std::string(64, '-') + " X\n", {0.5, {}, {}, {}});
     CHECK_FALSE(check.good());

@@ -7,7 +7,7 @@ using namespace evothello;
 
 namespace {
 
-// So many pairs won twice, drawn, lost twice by the player who has the weight.
+// A score with these numbers of pairs: both games won, drawn, both lost by the unchanged player.
 MatchScore score(std::int64_t won, std::int64_t even, std::int64_t lost) {
     return {.pairs = {lost, 0, even, 0, won},
             .wins = 2 * won + even,
@@ -44,7 +44,7 @@ TEST_CASE("a weight does not matter only where all three changes surely cost lit
     CHECK(verdict(kNone, kNone, kUnclear) == "not seen to matter");
 }
 
-TEST_CASE("fewer than ten pairs, or none after a signal, say nothing of a weight") {
+TEST_CASE("fewer than ten pairs, or none after a signal, give no verdict") {
     const MatchScore nine = score(9, 0, 0), ten = score(10, 0, 0);
     CHECK(verdict(nine, nine, nine) == "too few games");
     CHECK(verdict(ten, ten, nine) == "too few games");

@@ -37,7 +37,7 @@ TEST_CASE("yardsticks of a generation are read where they were measured") {
     CHECK_THROWS_AS(read_yardsticks(csv::parse("generation,champion\n0,0\n", "h")), Error);
 }
 
-TEST_CASE("what was not measured is blank in every text, and how to have it is said") {
+TEST_CASE("what was not measured is blank in every text, with a hint how to measure it") {
     const auto rows = named();
     const std::string text = to_text(rows);
     CHECK(text.find("\na@1           0\n") != std::string::npos);

@@ -12,7 +12,7 @@
 namespace evothello {
 namespace {
 
-// Small and quick; a champion falls in it. Everything is kept, so that every generation is
+// A small, fast run in which a champion is beaten. Every generation is kept, so that all are
 // compared.
 constexpr std::string_view kConfig = R"(
 seed: 1
@@ -36,7 +36,7 @@ class Home : public Scratch {
     }
 };
 
-// Every file that is a function of config and seed alone.
+// All files that depend only on config and seed.
 using Files = std::map<std::string, std::string>;
 
 Files files_of(const Run& run) {
@@ -51,7 +51,7 @@ Files files_of(const Run& run) {
     return files;
 }
 
-// Of a run that nobody disturbed.
+// The files of an uninterrupted run.
 const Files& undisturbed() {
     static const Files files = [] {
         const Home home;
@@ -63,7 +63,7 @@ const Files& undisturbed() {
     return files;
 }
 
-// As another process would: from the disk alone.
+// Continues the run from its files, like another process.
 RunState reopened(const Run& run) {
     return load_latest(open_run(run.folder)).state.value_or(start_run(run.setup));
 }
@@ -127,14 +127,14 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
         Journal(run.folder.journal(), run.fingerprint, 2, due).append(some);
         check_goes_on_to_the_same_end(run);
     }
-    SECTION("others are believed") {
+    SECTION("other results are used as they are") {
         for (Journal::Record& record : some) record.margin = record.index % 2 == 0 ? 36 : -36;
         Journal(run.folder.journal(), run.fingerprint, 2, due).append(some);
         CHECK(run_to_end(run, state, local, {}, {}));
         CHECK(files_of(run).at("1") == undisturbed().at("1"));
         CHECK(files_of(run).at("2") != undisturbed().at("2"));
     }
-    SECTION("none, where other games are due now, which is told") {
+    SECTION("results of another plan are ignored, with a note") {
         for (Journal::Record& record : some) record.margin = 36;
         Journal(run.folder.journal(), run.fingerprint, 2, "other").append(some);
         std::string note;
@@ -144,14 +144,14 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
         CHECK(note ==
               "what was played of generation 2 was due under other settings; it begins anew");
     }
-    SECTION("those of a generation that is over are not") {
+    SECTION("results of an earlier generation are ignored") {
         for (Journal::Record& record : some) record.margin = 36;
         Journal(run.folder.journal(), run.fingerprint, 1, due).append(some);
         check_goes_on_to_the_same_end(run);
     }
 }
 
-TEST_CASE("settings keep the games of a generation in play, unless other ones are due") {
+TEST_CASE("changed settings keep the games of the current generation, unless other games are due") {
     const Home home;
     Run run = home.make();
     RunState state = start_run(run.setup);
@@ -184,7 +184,7 @@ TEST_CASE("settings keep the games of a generation in play, unless other ones ar
           signature({"budget.generations=3"}));
 }
 
-TEST_CASE("of what is whole the newest generation is taken, the kept ones too") {
+TEST_CASE("the newest intact state is loaded, kept generations included") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
@@ -236,7 +236,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a run that is done is done whatever its tables lost, which is told") {
+TEST_CASE("a run that is done stays done if its tables lost rows, with a message") {
     const Home home;
     const Run run = home.make({"keep.every=1000"});
     RunState state = start_run(run.setup);
@@ -289,7 +289,7 @@ TEST_CASE("a latest state that is gone is written again, and saving never leaves
     mend_saved(run, *load_to_go_on(run).state);
     CHECK(file::read(run.folder.latest()) == latest);
 
-    // A disk that fails leaves both the state before and the one before that.
+    // If the disk fails, the latest and the previous state remain.
     save_latest(run, load_kept(run, 2));
     save_latest(run, load_kept(run, 3));
     file::create_folders(run.folder.populations() /
@@ -313,7 +313,7 @@ TEST_CASE("a kept generation that is damaged or gone is kept again while its sta
     CHECK(file::read(path) == before);
 }
 
-TEST_CASE("where generations lie whose config is missing no run begins") {
+TEST_CASE("no run is created in a folder with generations but no config") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
@@ -340,7 +340,7 @@ TEST_CASE("a branch is a run once its config is written, and needs no file that 
     CHECK(open_run(folder).fingerprint == run.fingerprint);
 }
 
-TEST_CASE("a final of one champion, who met nobody, rates nobody") {
+TEST_CASE("a final with only one champion has no ratings") {
     RunState state;
     state.champions = {{.generation = 0, .source = "mean", .genes = {}}};
     const std::string before = champions_table(state);
@@ -358,8 +358,8 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
         CHECK(run_to_end(run, earlier, local, {}, {}));
         CHECK(files_of(run) == undisturbed());
     };
-    SECTION("of rows that are ahead of it") { check(); }
-    SECTION("of a torn row") {
+    SECTION("rows newer than the state") { check(); }
+    SECTION("an incomplete row") {
         for (const file::Path& path : {run.folder.history(), run.folder.bests()}) {
             const std::string text = file::read(path);
             const std::size_t row = text.rfind("\n2,") + 1;
@@ -367,7 +367,7 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
         }
         check();
     }
-    SECTION("but not one whose columns somebody changed, which is set aside and told") {
+    SECTION("a table with other columns is set aside, with a note") {
         const std::string edited = "my " + file::read(run.folder.history());
         file::write(run.folder.history(), edited);
         std::string note;
@@ -381,7 +381,7 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
     CHECK(std::count(timing.begin(), timing.end(), '\n') == 1 + 6);
 }
 
-TEST_CASE("a promotion is on the disk when it is told") {
+TEST_CASE("a promotion is on the disk before the watcher is called") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
@@ -405,7 +405,7 @@ TEST_CASE("a promotion is on the disk when it is told") {
     CHECK(champion_of(run, state).proven);
 }
 
-TEST_CASE("who watches sees every generation once, in order, and how far it is") {
+TEST_CASE("the watcher gets every generation once, in order, with its progress") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
@@ -429,7 +429,7 @@ TEST_CASE("who watches sees every generation once, in order, and how far it is")
     CHECK(seen.size() == 6);
 }
 
-// Its first generation is too long to be over before the first look at it.
+// The first generation lasts longer than the interval of ticks.
 TEST_CASE("a generation stopped in its midst keeps its games") {
     const Home home;
     const Run run =
@@ -459,7 +459,7 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
     CHECK(found() >= progress.games_done);
 }
 
-TEST_CASE("hours become generations, which is told and saved") {
+TEST_CASE("a budget in hours becomes generations, with a note, and is saved") {
     const Home home;
     const Run run = home.make({"budget.hours=0.001", "yardsticks.every=1000"});
     std::atomic<bool> stop = false;

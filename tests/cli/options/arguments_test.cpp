@@ -8,7 +8,7 @@ using evothello::Error;
 
 namespace {
 
-// A command with one of everything.
+// A command with every kind of word and option.
 struct Everything {
     std::string first, second = "none", label = "plain";
     std::vector<std::string> tags;
@@ -44,7 +44,7 @@ std::string problem_with(std::vector<std::string> words) {
 
 }  // namespace
 
-TEST_CASE("what is not given keeps its value") {
+TEST_CASE("targets of options that are not given keep their values") {
     Everything all;
     all.take({"one"});
     CHECK(all.first == "one");
@@ -112,7 +112,7 @@ TEST_CASE("words repeat only where more are wanted") {
     CHECK(problem_with({"a", "b", "c"}) == "one word too many: 'c'");
 }
 
-TEST_CASE("what does not fit is an error that says how to mend it") {
+TEST_CASE("wrong words are an error that says how to correct them") {
     CHECK(problem_with({}) == "FIRST is missing: the first word");
     CHECK(problem_with({"one", "--cuont", "3"}) ==
           "unknown option --cuont; did you mean '--count'?");
@@ -138,7 +138,7 @@ TEST_CASE("what does not fit is an error that says how to mend it") {
           "--limit: expected a whole number from 0 to 5, found '6'");
 }
 
-TEST_CASE("help is wanted wherever it stands, and shows every declaration with its default") {
+TEST_CASE("--help counts at any place, and shows every declaration with its default") {
     CHECK(Everything{}.declared({"one", "--help"}).help_wanted());
     CHECK(Everything{}.declared({"-h"}).help_wanted());
     CHECK_FALSE(Everything{}.declared({"one", "--helpful"}).help_wanted());

@@ -15,7 +15,7 @@ using namespace evothello;
 
 namespace {
 
-// A folder of its own for each case, which goes when it ends.
+// A temporary folder for each test case.
 struct Folder {
     explicit Folder(const std::string& name)
         : path(std::filesystem::temp_directory_path() /
@@ -76,7 +76,7 @@ TEST_CASE("every game is logged in its order, whatever the threads did") {
     CHECK(play(games, {}) == records);
 }
 
-TEST_CASE("games wait for their turn, and at the end for nothing") {
+TEST_CASE("games wait for earlier ones, and are all written at the end") {
     const Folder folder("turn");
     const Match match = a_match();
     const Games games = match.games();
@@ -97,7 +97,7 @@ TEST_CASE("games wait for their turn, and at the end for nothing") {
     CHECK(lines() == 4);
 }
 
-TEST_CASE("a log that is there is left alone unless told otherwise, and none is none") {
+TEST_CASE("an existing log is kept without --force, and without a path there is no log") {
     const Folder folder("force");
     file::write(folder.path / "log", "precious");
     CHECK(error_of([&] {

@@ -6,7 +6,7 @@
 namespace evothello {
 namespace {
 
-// The first games of a plan from openings of 8 moves: 52 squares are left.
+// The first games of a plan with openings of 8 moves: 52 empty squares.
 SpeedSample counted_of(const std::vector<GameRecord>& records, int workers) {
     const Setup setup = setup_of();
     const RunState state = start_run(setup);

@@ -26,13 +26,13 @@ using namespace std::chrono_literals;
 using Headers = std::map<std::string, std::string>;
 
 constexpr LivePace kFast{.looks = 5ms, .pages = 5ms};
-constexpr auto kBound = 60s;  // of waiting for what must come
+constexpr auto kBound = 60s;  // timeout for expected data
 
-// Something that goes on.
+// A source whose state the test changes.
 struct Story {
     std::atomic<int> generation = 1, looks = 0, pages = 0;
     std::atomic<bool> broken = false;
-    std::size_t bulk = 0;  // bytes of a page beside its words
+    std::size_t bulk = 0;  // extra bytes of a page
 
     std::string body() const {
         return "<p>generation " + std::to_string(generation) + "</p>" + std::string(bulk, ' ');
@@ -64,10 +64,10 @@ int port_of(const LivePage& page) {
     return std::stoi(url.substr(url.rfind(':') + 1));
 }
 
-// A connection on which nothing happens but what is told. Waiting for the page ends after kBound.
+// A raw connection, controlled by the test. Waiting for the server ends after kBound.
 class Socket {
   public:
-    // room: bytes that the kernel keeps for this reader; 0: as many as usual.
+    // room: size of the receive buffer in bytes; 0: the default.
     explicit Socket(int port, int room = 0) {
         sockaddr_in address = {};
         address.sin_family = AF_INET;
@@ -84,7 +84,7 @@ class Socket {
     bool send(const std::string& text) const {
         return ::send(number_, text.data(), text.size(), MSG_NOSIGNAL) == std::ssize(text);
     }
-    // What has come by now, or comes next; empty at the end.
+    // Received data; waits for some. Empty at the end of the stream.
     std::string receive() const {
         char bytes[65'536];
         const auto count = recv(number_, bytes, sizeof bytes, 0);
@@ -95,7 +95,7 @@ class Socket {
         for (auto part = receive(); !part.empty(); part = receive()) text += part;
         return text;
     }
-    void end() const { shutdown(number_, SHUT_WR); }  // of what is sent
+    void end() const { shutdown(number_, SHUT_WR); }  // ends the sending direction
     void leave() const { shutdown(number_, SHUT_RDWR); }
 
   private:
@@ -110,7 +110,7 @@ std::string request(const std::string& path, Headers headers = {},
     return text + "\r\n";
 }
 
-// What a server says until it closes the connection.
+// The complete answer, until the server closes the connection.
 struct Answer {
     explicit Answer(const std::string& text)
         : head(text.substr(0, text.find("\r\n\r\n") + 2)),
@@ -134,7 +134,7 @@ Answer ask(int port, const std::string& asked) {
     return Answer(socket.receive_all());
 }
 
-// On a free port of this machine.
+// A page on a free port of this machine.
 struct Served {
     explicit Served(Story& story, const LiveLimits& limits = {})
         : page({.port = 0}, kFast, limits) {
@@ -147,14 +147,14 @@ struct Served {
     int port = port_of(page);
 };
 
-// Reads a stream of events, as it comes, in a thread of its own.
+// Reads an event stream in its own thread.
 class Listener {
   public:
     explicit Listener(int port, const Headers& headers = {}, const std::string& path = "/events")
         : socket_(port), thread_([=, this] { listen(request(path, headers)); }) {}
     ~Listener() { socket_.leave(); }
 
-    // Waits until it has heard that, so many times.
+    // Waits until the text was received the given number of times.
     bool hears(const std::string& words, int times = 1) {
         const auto heard = [&] {
             int found = 0;
@@ -266,7 +266,7 @@ TEST_CASE("the live page refuses other paths, methods and names in a line") {
     }
 }
 
-TEST_CASE("what is no request, or too long a one, ends at once") {
+TEST_CASE("a malformed or too long request is closed at once") {
     Story story;
     const Served served(story);
     for (const char* nonsense : {"NONSENSE\r\n\r\n", "GET / NONSENSE/1.1\r\n\r\n", "GET / HT"}) {
@@ -285,7 +285,7 @@ TEST_CASE("what is no request, or too long a one, ends at once") {
     CHECK(std::chrono::steady_clock::now() - begin < kBound);
 }
 
-TEST_CASE("beyond this machine the live page wants its token") {
+TEST_CASE("on other addresses than loopback the live page needs its token") {
     Story story;
     LivePage page({.host = "0.0.0.0", .port = 0}, kFast);
     page.show(story.source());
@@ -314,7 +314,7 @@ TEST_CASE("beyond this machine the live page wants its token") {
     CHECK(another.url().substr(another.url().find("/?token=") + 1) != query);
 }
 
-TEST_CASE("an address or a port that is not to be had is an error") {
+TEST_CASE("an address or port that cannot be used is an error") {
     const LivePage page({.port = 0});
     CHECK_THROWS_WITH(LivePage({.port = port_of(page)}),
                       Catch::Contains("is in use; choose another, or 0 for any that is free"));
@@ -326,7 +326,7 @@ TEST_CASE("an address or a port that is not to be had is an error") {
     }
 }
 
-TEST_CASE("events tell of each new page, and of progress") {
+TEST_CASE("events announce each new page and progress") {
     Story story;
     Served served(story);
     const std::string first = id_in(served.get("/").body);
@@ -342,7 +342,7 @@ TEST_CASE("events tell of each new page, and of progress") {
     CHECK(served.get("/body").body == "<p>generation 2</p>");
 }
 
-TEST_CASE("a reader who has the newest page is told of the next one only, whoever serves") {
+TEST_CASE("a reader with the newest page gets only the next one, also from a new server") {
     Story story;
     std::string id;
     int port = 0;
@@ -361,7 +361,7 @@ TEST_CASE("a reader who has the newest page is told of the next one only, whoeve
         story.generation = 2;
         CHECK(had.hears("event: page"));
     }
-    // Again on the same port: the number is of the page, not of the server.
+    // A new server on the same port: the id belongs to the page, not to the server.
     LivePage again({.port = port}, kFast);
     story.generation = 1;
     again.show(story.source());
@@ -389,7 +389,7 @@ TEST_CASE("a page is built once for all readers, and only when it would be anoth
     CHECK(story.pages == 2);
 }
 
-TEST_CASE("there are so many event streams and no more, and who leaves makes room") {
+TEST_CASE("the number of event streams is limited, and a closed one makes room") {
     Story story;
     Served served(story);
     std::list<Listener> readers;
@@ -436,7 +436,7 @@ TEST_CASE("readers who stall hold nobody up, not even the end") {
         CHECK(served.get("/body").body.size() == story.body().size());
         return std::chrono::steady_clock::now();
     }();
-    // Whoever is cut off has up to 20 s left otherwise.
+    // The end must not wait for stalled readers, which have up to 20 s (LiveLimits::answer).
     CHECK(std::chrono::steady_clock::now() - begin < 10s);
     CHECK(listener->hears_the_end());
 }
@@ -454,8 +454,8 @@ TEST_CASE("a request that drips is cut off") {
     CHECK(silent.receive_all().empty());
 }
 
-// More than are served at once: a client that comes after them is answered only once some of them
-// were cut off, if it is not cut off itself because the machine is slow.
+// More connections than are served at once: a later client is answered only after some of them were
+// closed (or is closed itself on a slow machine).
 constexpr int kCrowd = 2 * kMostLiveReaders;
 
 bool answers(const Served& served) {
@@ -487,7 +487,7 @@ TEST_CASE("clients who ask for nothing are cut off, and make room") {
     CHECK(silent.front().receive_all().empty());
 }
 
-TEST_CASE("a stream says that it is there") {
+TEST_CASE("a silent stream sends keep-alive lines") {
     Story story;
     const Served served(story, {.silence = 5ms});
     Listener listener(served.port);
@@ -511,7 +511,7 @@ TEST_CASE("programs that the tuner starts inherit nothing of the live page") {
     CHECK(inherited() == before);
 }
 
-TEST_CASE("a source that fails is told of, and found again") {
+TEST_CASE("a failing source shows its message until it succeeds again") {
     Story story;
     Served served(story);
     Listener listener(served.port);

@@ -21,7 +21,7 @@ genome:
     discs: {min: -100, max: 100}
 )";
 
-// A run so long, whose numbers are all different.
+// A run of this many generations with all values different.
 RunStory story_of(int generations) {
     const Config config = parse_config(kConfig, "test.yaml");
     RunStory story{
@@ -62,11 +62,11 @@ TEST_CASE("the page of 10,000 generations and 112 weights is under a megabyte") 
     const std::string page = run_page(story_of(10'000));
     CHECK(page.size() < 1'000'000);
     CHECK(page.find("every 50th of 10,000 generations") != std::string::npos);
-    // A page of few generations draws all of them.
+    // With few generations all are drawn.
     CHECK(run_page(story_of(50)).find("every ") == std::string::npos);
 }
 
-TEST_CASE("nothing is called better that its bar does not show") {
+TEST_CASE("only what the interval shows is called better") {
     RunStory story = story_of(20);
     CHECK(headline(story).find("No challenger has beaten the start so far") != std::string::npos);
     story.champions.push_back({.generation = 10, .source = "averaged", .match = score_of(60, 40)});

@@ -15,7 +15,7 @@ std::set<std::string> distinct(std::span<const Opening> openings) {
     return texts;
 }
 
-TEST_CASE("what is added comes after all that was there") {
+TEST_CASE("new entries of a game list are appended") {
     const Setup setup = setup_of();
     GameList games(setup, {.seed = 3, .generation = 5});
     const Genes genes(setup.space.size(), 1);
@@ -31,7 +31,7 @@ TEST_CASE("what is added comes after all that was there") {
     CHECK(games.pairings()[1] == Pairing{.black = 1, .white = 0, .opening = 7});
 }
 
-TEST_CASE("openings are a matter of seed, generation and use") {
+TEST_CASE("openings depend on seed, generation and stream") {
     const Setup setup = setup_of();
     const auto made = [&](const Key& key, std::uint16_t use) {
         GameList games(setup, key);
@@ -45,7 +45,7 @@ TEST_CASE("openings are a matter of seed, generation and use") {
     CHECK(made(key, 1) != made({.seed = 3, .generation = 6}, 1));
 }
 
-TEST_CASE("a file of openings is walked round, whole before any comes again") {
+TEST_CASE("all openings of a file are used before one repeats") {
     Setup setup = setup_of();
     setup.openings = random_openings(5, 4, Size::k8, {.seed = 1});
     GameList games(setup, {.seed = 3});

@@ -10,7 +10,7 @@
 namespace evothello {
 namespace {
 
-TEST_CASE("a generation has the games that its schedule and its shares promise") {
+TEST_CASE("a generation has the games of its schedule and its shares") {
     for (const char* schedule : {"round_robin", "k_random 3", "swiss 3"}) {
         for (const int population : {6, 7}) {
             const Setup setup =
@@ -20,14 +20,14 @@ TEST_CASE("a generation has the games that its schedule and its shares promise")
             INFO(schedule << ", " << population << " individuals");
             const int rounds = setup.config.pipeline[0].schedule.most_rounds(population);
             const std::int64_t meetings = std::int64_t{rounds} * (population / 2);
-            // Of pairs outside the schedule, whose share of an individual's games is half.
+            // Pairs against outside opponents, which are half of an individual's games.
             const int pairs = 2 * rounds;
             const int swh = static_cast<int>(std::lround(pairs * 0.2));
             const int classic = static_cast<int>(std::lround(pairs * 0.4)), hall = classic;
 
             const Played first(setup, start_run(setup));
             CHECK(static_cast<std::int64_t>(first.results.size()) ==
-                  2 * (2 * meetings + (swh + classic) * population));  // the hall is empty yet
+                  2 * (2 * meetings + (swh + classic) * population));  // the hall is still empty
             const RunState state = first.state();
             const Played second(setup, state);
             CHECK(static_cast<std::int64_t>(second.results.size()) ==
@@ -54,7 +54,7 @@ TEST_CASE("games come in pairs, colours swapped, and a round shares its opening"
     }
 }
 
-// In the last generation, with everything on whose games depend on the results of others.
+// The last generation, with all kinds of games that depend on results of other games.
 TEST_CASE("the same plan and prefix of results give the same next batch") {
     const Setup setup =
         setup_of({"match.schedule=swiss 3", "match.opponents={swh: 0.2}", "hall_of_fame.share=0.2",
@@ -119,7 +119,7 @@ TEST_CASE("the numbers of a generation add up") {
     CHECK(record.games == next.games);
     CHECK(next.games == state.games + static_cast<std::int64_t>(played.results.size()));
 
-    // Points and games of each individual, counted again; wins, draws and losses are its games.
+    // Counts points and games of each individual again.
     const std::size_t count = next.evolution.population.individuals.size();
     REQUIRE(count == 6);
     std::vector<int> wins(count), draws(count), losses(count);

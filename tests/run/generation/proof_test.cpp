@@ -10,7 +10,7 @@
 namespace evothello {
 namespace {
 
-// At the gate the challenger gets these points of two in each pair.
+// Results in which the challenger gets the given points (of 2) in each pair of the gate.
 Rule gate_rule(const std::function<int(std::size_t pair)>& points_of_two) {
     return [=](std::size_t batch, std::size_t index) {
         if (batch < 2) return any_result(batch, index);
@@ -44,13 +44,13 @@ TEST_CASE("a challenge takes place when it is due, and only then") {
     }
 }
 
-TEST_CASE("the gate lets through only who is beyond the bound of the test") {
+TEST_CASE("the gate promotes a challenger only beyond the bound of the test") {
     const Setup setup = setup_of({"yardsticks.every=2"});
     const RunState state = after(setup, 1);
     const Sprt test{.nelo0 = 0, .nelo1 = 10};
     struct Case {
         const char* what;
-        std::function<int(std::size_t)> points;  // of the challenger in a pair, of two
+        std::function<int(std::size_t)> points;  // points of the challenger in a pair, 0 to 2
         bool promoted;
         std::int64_t pairs;  // played at the gate
     };
@@ -103,7 +103,7 @@ TEST_CASE("every pair at the gate has an opening of its own, fresh since the pla
     CHECK(who.size() == 1);  // the challenger and the champion, no others
 }
 
-TEST_CASE("whoever wins the play-off is the challenger") {
+TEST_CASE("the winner of the play-off is the challenger") {
     const Setup setup = setup_of({"yardsticks.every=2"});
     const RunState state = after(setup, 1);
     const std::uint32_t first = 6;  // candidates come after the individuals
@@ -125,7 +125,7 @@ TEST_CASE("whoever wins the play-off is the challenger") {
     }
 }
 
-TEST_CASE("the last champions meet at the end, sixteen at most, and the newest always") {
+TEST_CASE("at most sixteen champions play the final, the newest always") {
     const Setup setup = setup_of({"budget.generations=3"});
     RunState state = after(setup, 2);
     CHECK_FALSE(state.done());
@@ -207,7 +207,7 @@ TEST_CASE("the winner meets the start, the champion before it and the players of
     }
 }
 
-TEST_CASE("no pairs, no verdict") {
+TEST_CASE("without verdict pairs there is no verdict") {
     const Setup setup = setup_of({"budget.generations=3", "champion.verdict=0"});
     RunState state = after(setup, 2);
     Random random(Key{.seed = 5});
@@ -215,7 +215,7 @@ TEST_CASE("no pairs, no verdict") {
     CHECK(Played(setup, state).state().final->verdict.empty());
 }
 
-TEST_CASE("proof never plays the openings of the fitness, nor one of its own twice") {
+TEST_CASE("proof games use no opening of the fitness and none of their own twice") {
     Setup setup = setup_of({"yardsticks.every=1", "yardsticks.players=[swh]"});
     setup.openings = random_openings(3, 4, Size::k8, {.seed = 1});
     const RunState state = after(setup, 0);
@@ -255,7 +255,7 @@ TEST_CASE("of 500 gates among 20 equal players at most one in twenty promotes") 
     CHECK(promoted <= 25);
 }
 
-TEST_CASE("yardsticks come after the gate, and nothing but history sees them") {
+TEST_CASE("yardsticks come after the gate and affect only history") {
     const Changes due = {"yardsticks.every=1", "yardsticks.players=[swh]"};
     Changes with_league = due;
     with_league.push_back("yardsticks.league=true");
@@ -270,7 +270,7 @@ TEST_CASE("yardsticks come after the gate, and nothing but history sees them") {
         CHECK(batch.size() == 500 * others);
         for (std::size_t i = 0; i < others; ++i) {
             CHECK(yardsticks[i].score.games() == 500);
-            // The league begins where every game does; players meet from openings of their own.
+            // League games begin at the start position; other yardsticks have fresh openings.
             const std::size_t first = 500 * i;
             const bool from_start =
                 played.plan.openings()[batch[first].opening].position == start_position(Size::k8);
@@ -281,7 +281,7 @@ TEST_CASE("yardsticks come after the gate, and nothing but history sees them") {
         without = Played(setup_of(), without).state();
         state = played.state();
     }
-    // The same play-offs and gates were due in neither or both; the population never differs.
+    // Yardsticks do not affect the population.
     CHECK(state.evolution == without.evolution);
 }
 

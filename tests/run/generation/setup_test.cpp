@@ -24,7 +24,7 @@ TEST_CASE("the budget in games ends at the last generation that fits into it") {
     CHECK(hours.last_generation({.last = 12}) == 12);
 }
 
-TEST_CASE("generation 0 has the shares of its start, and the player itself first") {
+TEST_CASE("generation 0 has the shares of genome.start, each with the player itself first") {
     const Setup setup =
         setup_of({"optimiser.population=8", "genome.start={random: 0.25, swh: 0.75}"});
     const RunState state = start_run(setup);
@@ -41,7 +41,7 @@ TEST_CASE("generation 0 has the shares of its start, and the player itself first
     CHECK(start_run(setup) == state);
 }
 
-// A run that tunes another program, which nobody starts here.
+// A run that tunes an external program; the test does not start it.
 Setup program_setup(const Changes& changes = {}) {
     std::vector<std::string> notes;
     return prepare(parse_config(R"(
@@ -59,7 +59,7 @@ yardsticks: {players: ["gtp:./y -q"]}
                    notes);
 }
 
-TEST_CASE("generation 0 of another program is its start, and others around it") {
+TEST_CASE("generation 0 of an external program is its start values and others around them") {
     const Setup setup = program_setup();
     const std::vector<Genes> genes = std::get<Ga>(start_run(setup).evolution.optimiser).first;
     REQUIRE(genes.size() == 4);
@@ -70,7 +70,7 @@ TEST_CASE("generation 0 of another program is its start, and others around it") 
     }
 }
 
-TEST_CASE("who plays for a run is a player of ours or a program, under the rules of the run") {
+TEST_CASE("contenders of a run are players or external programs, under the rules of the run") {
     const Setup setup = program_setup();
     const Contender tuned = setup.contender(Genes{7.5, 3});
     REQUIRE(tuned.program);
@@ -100,7 +100,7 @@ TEST_CASE("a program over GTP cannot begin from positions") {
     CHECK_THAT(setup.problems()[0].what, Catch::Contains("lists of moves"));
 }
 
-TEST_CASE("what would stop a run later is told before it begins") {
+TEST_CASE("problems that would stop a run later are reported before it starts") {
     const auto problem_of = [](const Changes& changes) -> std::string {
         try {
             setup_of(changes);

@@ -54,7 +54,7 @@ TEST_CASE("a saved state with any byte cut off or changed is refused") {
     CHECK_THROWS_AS(parse_state(text, "gen.yaml", "another run"), Error);
 }
 
-TEST_CASE("a state that somebody changed, checksum and all, is told of by its keys") {
+TEST_CASE("a changed state with a valid checksum is refused, with the wrong keys") {
     RunState state = some_state();
     state.final = Final{.entrants = {1, 0}, .winner = 1};
     const std::string text = to_text(state, "f00d");
@@ -84,7 +84,7 @@ TEST_CASE("the mean over the second half of a run is that of its generations") {
     for (int generation = 0; generation < 1000; ++generation) {
         trail.add(generation, {static_cast<double>(generation)});
         CHECK(trail.marks.size() <= 65);
-        // Of generations first to last, counted by themselves, the mean is half their sum.
+        // The value of each generation is its number, so the mean is (first + last) / 2.
         const double mean = trail.second_half()[0];
         const double first = 2 * mean - generation;
         CHECK(first >= generation / 2.0 - 0.06 * generation - 1);

@@ -27,7 +27,8 @@ champion: {playoff: 4, gate: 103, final: 4, verdict: 4}
                    notes);
 }
 
-TEST_CASE("a trial ends with what the run of its config ends with, for any number of threads") {
+TEST_CASE(
+    "a trial returns the weights that a run of its config ends with, for any number of threads") {
     const Scratch home;
     const Run run = create_run({home.path, "it"}, small_setup());
     RunState state = start_run(run.setup);
@@ -48,7 +49,7 @@ TEST_CASE("a trial ends with what the run of its config ends with, for any numbe
     }
 }
 
-TEST_CASE("a trial that is stopped is none") {
+TEST_CASE("a stopped trial returns nothing") {
     const std::atomic<bool> stop = true;
     CHECK(!play_trial(small_setup(), local, {.threads = 1, .stop = &stop}));
 }

@@ -22,7 +22,7 @@ using Places = std::vector<std::size_t>;
 
 }  // namespace
 
-TEST_CASE("even places hold the last and, from two on, the first") {
+TEST_CASE("evenly includes the last index and, from two on, the first") {
     CHECK(evenly(0, 8) == Places{});
     CHECK(evenly(5, 1) == Places{4});
     CHECK(evenly(3, 8) == Places{0, 1, 2});
@@ -62,7 +62,7 @@ TEST_CASE("generations that are not there, and other text, are refused") {
                       Catch::Contains("night1") && Catch::Contains("0 to 3"));
 }
 
-TEST_CASE("what a run writes of its best and mean is read back, by name") {
+TEST_CASE("best and mean of a run are read back from its table, by name") {
     const GenomeSpace space = two_weights();
     std::string text = bests_header(space);
     for (int generation = 0; generation < 3; ++generation) {

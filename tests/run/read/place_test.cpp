@@ -22,7 +22,7 @@ TEST_CASE("a place is read from a name of a run") {
     }
 }
 
-TEST_CASE("a name says itself that it is of a run, or does not") {
+TEST_CASE("names of runs are recognised by their form") {
     for (const char* name : {"run:night1", "night1@120", "night1/all", "night1@120/mean"}) {
         INFO(name);
         CHECK(names_a_run(name));

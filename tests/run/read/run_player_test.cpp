@@ -13,7 +13,7 @@ using Catch::Contains;
 
 namespace {
 
-// The fixed term sets the scale, so that genes stay as they are written here.
+// The fixed term sets the scale, so that genes are not normalised.
 constexpr std::string_view kConfig = R"(
 genome:
   stages: [0, 30]
@@ -22,7 +22,7 @@ optimiser: {population: 4}
 match: {search: {depth: 2, solve: 5}}
 )";
 
-// A home for runs, new for each test and gone with it.
+// A temporary home folder for each test.
 class Home {
   public:
     Home() {
@@ -77,7 +77,7 @@ GenerationRecord record_of(int generation) {
             .mean = {6, generation / 8.0}};
 }
 
-// Mobility in the two stages: what a player of the test's genome is told apart by.
+// Mobility in the two stages identifies a player of the test's genome.
 Genes genes_of(const Player& player) {
     REQUIRE(player.weights.stages.size() == 2);
     Genes genes;
@@ -98,13 +98,13 @@ TEST_CASE("a run's players are named by generation, best, mean and id") {
     std::string bests = bests_header(run.setup.space);
     for (int generation = 0; generation <= 4; ++generation)
         bests += bests_rows(record_of(generation));
-    file::write(run.folder.bests(), bests + "5,best,5,1");  // a row in the making
+    file::write(run.folder.bests(), bests + "5,best,5,1");  // an incomplete row
 
     CHECK(genes_of(home.player("night1@2")) == Genes{3, 0.25});
     CHECK(genes_of(home.player("night1@2/mean")) == Genes{2.5, 0.25});
     CHECK(genes_of(home.player("night1@2/14")) == Genes{4, 0.25});
     CHECK(genes_of(home.player("run:night1@2/14")) == Genes{4, 0.25});
-    // Not kept whole.
+    // Generations that were not kept.
     CHECK(genes_of(home.player("night1@3")) == Genes{5, 0.375});
     CHECK(genes_of(home.player("night1@3/mean")) == Genes{6, 0.375});
     CHECK(genes_of(home.player("night1@4/11")) == Genes{1, 0.5});  // the newest state
@@ -138,7 +138,7 @@ TEST_CASE("a run's own name is its champion, or the averaged mean and a note") {
     state.champions.push_back({.generation = 3, .source = "best", .genes = {8, 9}});
     save_latest(run, state);
     notes.clear();
-    const auto lock = file::Lock::try_acquire(run.folder.lock());  // as a run that goes on has it
+    const auto lock = file::Lock::try_acquire(run.folder.lock());  // as while the run plays
     REQUIRE(lock);
     const Player champion = find_player("run:night1:depth=3", home.path, &notes);
     CHECK(genes_of(champion) == Genes{8, 9});
@@ -148,7 +148,7 @@ TEST_CASE("a run's own name is its champion, or the averaged mean and a note") {
     CHECK(champion.search.solve == 5);
 }
 
-TEST_CASE("damage to a run's files is told, and what is whole is used") {
+TEST_CASE("damaged files of a run are reported, and intact ones are used") {
     const Home home;
     const Run run = home.make("night1");
     save_kept(run, state_of(2));
@@ -170,7 +170,7 @@ TEST_CASE("damage to a run's files is told, and what is whole is used") {
     CHECK(notes.size() == 1);
 }
 
-TEST_CASE("a name that a run and a shipped player share must be told apart") {
+TEST_CASE("a name of both a run and a shipped player needs a prefix") {
     const Home home;
     CHECK(home.player("classic").weights.name == "classic");
     const Run run = home.make("classic");

@@ -23,7 +23,7 @@ struct Folder : Scratch {
     file::Path table = path / "table.csv";
     std::string notes;
 
-    // Thins at multiples of 10, so that a test needs no thousands of rows.
+    // recent = 10: thins at multiples of 10, so that a test needs few rows.
     GrowingTable open(int generation) {
         return {table, "generation,value\n", generation, 10,
                 [this](const std::string& text) { notes += text + "\n"; }};
@@ -31,7 +31,7 @@ struct Folder : Scratch {
     std::string text() const { return file::read(table); }
 };
 
-// A run over some generations; the table is written every `batch` rows.
+// Simulates a run over some generations; the table is written every `batch` rows.
 void go_on(GrowingTable& table, int first, int last, int batch = 1) {
     for (int generation = first; generation <= last; ++generation) {
         table.add(row(generation), generation);
@@ -70,7 +70,7 @@ TEST_CASE("the size of a table is bounded") {
     CHECK(most < 40'000);
 }
 
-TEST_CASE("the most rows of a table are known beforehand") {
+TEST_CASE("most_rows_in_table is an upper bound") {
     CHECK(most_rows_in_table(5, 10) == 5);
     CHECK(most_rows_in_table(10, 10) == 10);
     Folder folder;
@@ -109,7 +109,7 @@ TEST_CASE("a table that was not thinned before it was saved is thinned when it i
     CHECK(folder.text() == "generation,value\n" + row(0) + row(10) + rows(20, 30));
 }
 
-TEST_CASE("the end of a table is found from its end, whatever stands there") {
+TEST_CASE("the last row is found from the end of the file, whatever the file contains") {
     Folder folder;
     const auto last = [&](const std::string& text) {
         file::write(folder.table, text);
@@ -123,7 +123,7 @@ TEST_CASE("the end of a table is found from its end, whatever stands there") {
     CHECK(last("generation,best\n0,1\n12,1\n") == 12);
     CHECK(last("generation,best\n0,1\n12,1\n13,") == 12);
     CHECK(last("generation,best\nx\n") == -1);
-    // Rows longer than what is read at a time.
+    // Rows longer than the read buffer.
     const std::string wide(200'000, '1');
     CHECK(last("generation,best\n0," + wide + "\n1," + wide + "\n2," + wide) == 1);
 }

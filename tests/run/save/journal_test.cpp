@@ -10,7 +10,7 @@ namespace evothello {
 namespace {
 
 struct Scratch {
-    // Tests run side by side, each in a process of its own.
+    // The path contains the process id, because tests run in parallel processes.
     file::Path folder = std::filesystem::temp_directory_path() /
                         ("evothello-journal-test-" + std::to_string(getpid()));
     Scratch() {
@@ -53,7 +53,7 @@ TEST_CASE("a journal that is removed or replaced while it is written is put back
     CHECK(Journal(scratch.path(), "f00d", 3, "plan").found().size() == 3);
 }
 
-TEST_CASE("from outside a journal tells how many games of a generation it holds") {
+TEST_CASE("games_in_journal counts the games of a generation") {
     const Scratch scratch;
     CHECK(games_in_journal(scratch.path(), 3) == 0);
     {
@@ -72,7 +72,7 @@ TEST_CASE("from outside a journal tells how many games of a generation it holds"
     }
 }
 
-TEST_CASE("whole batches of a torn journal survive, and it goes on behind them") {
+TEST_CASE("complete batches of a torn journal are kept, and new ones follow them") {
     const Scratch scratch;
     {
         Journal journal(scratch.path(), "f00d", 3, "plan");
