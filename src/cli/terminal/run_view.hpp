@@ -1,7 +1,7 @@
 #pragma once
 
-// The terminal output of a run, on stderr: a line for each finished generation (if they are fast,
-// not for all) and, on a terminal, a live line below.
+// The terminal output of a run, on stderr: a line for each finished generation (fast generations
+// are thinned to two lines a second) and, on a terminal, a live line below.
 
 #include <chrono>
 #include <string>
