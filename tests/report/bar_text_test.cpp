@@ -7,7 +7,7 @@
 #include "support/parsed.hpp"
 
 using namespace evothello;
-using Catch::Matchers::Contains;
+using Catch::Contains;
 
 TEST_CASE("a bar has one number where its sides are about as long, and both ends where not") {
     CHECK(bar_text(21, {-10, 50}, {.signs = true}) == "+21 +- 31");
@@ -22,7 +22,7 @@ TEST_CASE("an interval that is infinite on one side is written as a bound") {
     CHECK(bar_text(1200, {164, kEndless}, {.signs = true}) == "at least +164");
     CHECK(bar_text(-1200, {-kEndless, -164}, {.signs = true}) == "at most -164");
     const MatchScore won{.pairs = {0, 0, 0, 0, 10}, .wins = 20};
-    CHECK_THAT(elo_text(won), Catch::Matchers::StartsWith("at least +"));
+    CHECK_THAT(elo_text(won), Catch::StartsWith("at least +"));
     CHECK_THAT(to_text(won), Contains("Elo: at least ") && Contains("nElo: at least "));
     const auto json = parsed(to_json(won));
     CHECK(json["elo_error"].is_null());
