@@ -25,7 +25,8 @@ std::vector<Changes> all_optimisers() {
 TEST_CASE("shares of a budget end where they should, by what a generation costs") {
     const Pipeline both = {Step{.share = 0.4}, Step{.share = 0.6}};
     CHECK(ends_of(both, {1, 1}, 10) == std::vector<int>{4, 10});
-    // A generation that costs six times as much: as many games for a sixth of the generations.
+    // A generation of the first step costs six times as much, so it gets a sixth of the
+    // generations.
     CHECK(ends_of(both, {6, 1}, 100) == std::vector<int>{10, 100});
 }
 
@@ -61,7 +62,7 @@ TEST_CASE("each optimiser of a pipeline begins with the averaged mean of the one
     CHECK(next.progress(ends, 5) == 0);
     CHECK(next.progress(ends, 9) == 1);
 
-    // A longer budget never gives an earlier one its turn again.
+    // A longer budget never goes back to an earlier step.
     state = after(setup, 6);
     const Evolution longer = state.evolution.at(setup.space, setup.config.pipeline, {50, 100}, 7);
     CHECK(longer.step == 1);

@@ -25,14 +25,14 @@ struct Played {
     }
 };
 
-// Individuals 0, 1 and 2, and 3, who only opposes. 0 has 2.5 points of 4, 1 has 2 of 5, 2 none
-// of 2.
+// Individuals 0, 1 and 2, and opponent 3. Points: 2.5 of 4 for individual 0, 2 of 5 for 1, 0 of 2
+// for 2.
 Played example() {
     Played played;
     played.add(0, 1, 10);
     played.add(1, 0, -2);
     played.add(1, 2, 64);
-    played.add(2, 0, 0, false);  // stopped: counts for nobody
+    played.add(2, 0, 0, false);  // stopped: does not count
     played.add(3, 0, 8);
     played.add(0, 3, 0);
     played.add(3, 2, 20);
@@ -69,8 +69,8 @@ TEST_CASE("discs are the mean margin a game") {
 }
 
 TEST_CASE("a point is worth less the more points were won from the same opponent") {
-    // From 0 nobody took a point; from 1 individual 0 took both; from 2 individual 1 took the only
-    // one; from 3 came half a point for 0 and one for 1, so that 1.5 share it.
+    // Points won from 0: none; from 1: two, both by 0; from 2: one, by 1; from 3: 1.5, a half by 0
+    // and one by 1.
     CHECK(example().fitness(FitnessKind::kShared, 3, 4) ==
           Numbers{2 / 2.0 + 0.5 / 1.5, 1 + 1 / 1.5, 0});
 }
@@ -133,8 +133,7 @@ TEST_CASE("games of opponents among themselves change no score") {
 
 TEST_CASE("ratings are in Elo about the individuals' mean, whoever else played") {
     Played played;
-    for (int i = 0; i < 50;
-         ++i) {  // 0 beats 1 three times in four, and 2 takes everything from both
+    for (int i = 0; i < 50; ++i) {  // 0 beats 1 in three of four games, and 2 wins all games
         played.add(0, 1, i % 2 == 0 ? 2 : -2);
         played.add(1, 0, -2);
         for (const std::uint32_t loser : {0u, 1u}) {

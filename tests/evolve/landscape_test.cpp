@@ -40,7 +40,7 @@ TEST_CASE("what one is better the other is worse, and cycles are there where the
     CHECK(std::sqrt(square) < 200);
 }
 
-// Exact, so that any change of an optimiser, a schedule or the fitness shows.
+// Exact values, so that any change of an optimiser, a schedule or the fitness shows.
 TEST_CASE("what 10000 games are worth to each optimiser is as it was") {
     std::string table;
     for (const Rival& rival : rivals()) {

@@ -3,7 +3,8 @@
 #include "support/genomes.hpp"
 
 namespace evothello {
-// A move turns over what it adds but for one: own, opp and their difference vary by 1, 1 and 2.
+// A move adds one disc and turns over others: own, opp and their difference vary in the ratio 1,
+// 1, 2.
 TEST_CASE("what a weight sways is how much siblings differ in what it multiplies") {
     for (const Size size : {Size::k8, Size::k6}) {
         GenomeSpec spec = plain({"discs.own", "discs.opp", "discs", "corners"});
@@ -35,13 +36,13 @@ TEST_CASE("a unit sways as much whatever gene it is of, within its range") {
     const std::vector<double> steps{0.5, 0.5, 0.5};
     CHECK(space.beside(zero, steps) == Genes{10, 10, 10});
     space.weigh(std::vector<double>{1, 2, 8});
-    CHECK(space.unit(0) == 20);  // no further than its range
+    CHECK(space.unit(0) == 20);  // capped at its range
     CHECK(space.unit(1) == 20);
     CHECK(space.unit(2) == 5);
     CHECK(space.beside(zero, steps) == Genes{10, 10, 2.5});
     CHECK(space.distance({4, 0, 0}, zero) == Approx(space.distance({0, 0, 1}, zero)));
     space.weigh(std::vector<double>{1, 0, 8});
-    CHECK(space.unit(1) == 20);  // nothing is known
+    CHECK(space.unit(1) == 20);  // effect 0: the range stays
 }
 
 TEST_CASE("narrower bounds of one weight leave the steps of others and its own where they were") {

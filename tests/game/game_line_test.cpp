@@ -40,7 +40,7 @@ TEST_CASE("a line says what there is to say, and no more") {
     game.moves[1].exact = true;
     CHECK(to_line(game) == plain + "\tdepths=4,12=\tvalues=-1.5,-\n");
 
-    // The shortest game there is, and one that begins elsewhere.
+    // The shortest possible game, and one from another start.
     game = {.black = "a", .white = "b", .rules = {Size::k8, Variant::kReversed}};
     game.moves = parse_move_list("e6f4e3f6g5d6e7f5c5", game.start);
     CHECK(to_line(game) ==

@@ -10,7 +10,7 @@ using namespace evothello;
 
 namespace {
 
-// Plays the moves it is told and remembers what it was asked.
+// Plays a list of moves and records its calls.
 class ScriptSeat final : public Seat {
   public:
     explicit ScriptSeat(std::deque<Move> moves) : moves_(std::move(moves)) {}
@@ -41,7 +41,7 @@ std::vector<Move> moves_of(const std::vector<Choice>& log) {
     return moves;
 }
 
-// The shortest game there is: black takes all discs with the ninth move.
+// The shortest possible game: black takes all discs with the ninth move.
 constexpr const char* kShortest = "e6f4e3f6g5d6e7f5c5";
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST_CASE("random openings written as moves or as positions read back as they we
         const auto from_moves = parse_openings(moves, "o.txt", {.size = size});
         REQUIRE(from_moves.size() == openings.size());
         for (std::size_t i = 0; i < openings.size(); ++i) {
-            // A list of squares cannot say that the last move was a pass.
+            // A list of squares cannot express that the last move was a pass.
             if (!openings[i].moves.back().is_pass()) CHECK(from_moves[i] == openings[i]);
         }
     }
@@ -86,8 +86,8 @@ TEST_CASE("the same opening twice is refused, in whatever guise") {
                "o.txt:2: the same as line 1, perhaps turned, mirrored or with the colours swapped";
     };
     CHECK(same_as_first("f5d6"));
-    CHECK(same_as_first("d3c5"));  // through the centre
-    CHECK(same_as_first("e6f4"));  // over the diagonal
+    CHECK(same_as_first("d3c5"));  // rotated by 180 degrees
+    CHECK(same_as_first("e6f4"));  // mirrored on the diagonal
     CHECK(same_as_first(to_text(parse_position("c4e3"))));
     Position swapped = parse_position("f5d6");
     swapped.to_move = other(swapped.to_move);
@@ -128,7 +128,7 @@ TEST_CASE("of games in any format the first moves are taken, each opening once")
     std::vector<PlayedGame> games;
     std::string log, ggf;
     for (std::uint64_t index = 0; index < 100; ++index) {
-        games.push_back(random_game({}, 3 * index + 1));  // from the start
+        games.push_back(random_game({}, 3 * index + 1));  // from the usual start
         log += to_line(games.back());
         ggf += to_ggf(games.back());
     }
@@ -148,7 +148,7 @@ TEST_CASE("of games in any format the first moves are taken, each opening once")
             for (const Move move : opening.moves) position = position.play(move);
             CHECK(position == opening.position);
         }
-        // There are three ways to begin, as far as two moves make them.
+        // Two moves can begin in three different ways.
         const OpeningFile two = read(text, 2);
         CHECK(two.count(Fault::kNone) == 3);
         CHECK(two.count(Fault::kSame) == 97);
@@ -178,7 +178,7 @@ TEST_CASE("a game from elsewhere than the start is a position, one that is over 
     CHECK(openings[0].moves.empty());
     CHECK(openings[0].position == after_two.play(game.moves[2].move));
 
-    // Nothing is left of white after nine moves.
+    // White has no disc left after nine moves.
     const std::string short_game =
         "black=a\twhite=b\trules=standard 8x8\tmoves=e6f4e3f6g5d6e7f5c5\n";
     const OpeningFile read = read_opening_file(short_game + to_line(game), "o.log", {.plies = 20});

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Key kKey{.seed = 42};
 
-// The first of the eight images by text, found by the twin alone.
+// Of the eight images of a position, the one whose text is lowest; uses the slow twin only.
 std::string image_of_least_text(const Position& position) {
     twin::Board board = twin::start(width(position.size));
     const std::string text = to_text(position);
@@ -81,8 +81,8 @@ TEST_CASE("another key gives other openings, the same key the same") {
 }
 
 TEST_CASE("every opening that there is gets found, and asking for more is an error") {
-    // All four first moves are one; after two moves 3 are different, after
-    // three 14, as is well known.
+    // All four first moves are equal by symmetry. There are 3 different positions after two moves
+    // and 14 after three, as is well known.
     CHECK(random_openings(1, 1, Size::k8, kKey).size() == 1);
     CHECK(random_openings(3, 2, Size::k8, kKey).size() == 3);
     CHECK(random_openings(14, 3, Size::k8, kKey).size() == 14);

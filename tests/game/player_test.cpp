@@ -137,7 +137,7 @@ TEST_CASE("who always plays at random sits down to any game") {
     }
     std::vector<Player> two{load_player("random"), load_player("random")};
     CHECK(common_rules(two) == Rules{});
-    // With an eye on the board now and then, its own rules matter again.
+    // A player that sometimes evaluates is bound to its own rules again.
     CHECK_FALSE(load_player("random:epsilon=0.9").plays_any_rules());
     CHECK(load_player("classic:epsilon=1").plays_any_rules());
 }

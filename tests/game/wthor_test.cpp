@@ -16,7 +16,7 @@ std::vector<FoundGame> read(const std::string& bytes) {
     return found;
 }
 
-// What is wrong with the file, or else with its first game.
+// The error of the file, or else of its first game.
 std::string error_in(const std::string& bytes) {
     return error_of([&] { read(bytes).front().whole(); });
 }
@@ -27,7 +27,8 @@ TEST_CASE("games of a WTHOR file are read move by move, passes put in") {
     std::vector<PlayedGame> games;
     bool has_pass = false;
     for (std::uint64_t index = 0; index < 50; ++index) {
-        PlayedGame& game = games.emplace_back(random_game({}, 3 * index + 1));  // from the start
+        PlayedGame& game =
+            games.emplace_back(random_game({}, 3 * index + 1));  // from the usual start
         game.black = game.white = "";
         for (PlayedMove& played : game.moves) {
             has_pass = has_pass || played.move.is_pass();

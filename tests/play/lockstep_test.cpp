@@ -28,7 +28,7 @@ Alone alone(const Games& games, std::size_t index) {
     return result;
 }
 
-// Who looks one move ahead looks at the same positions alone; others at other ones on the way.
+// At depth 1 the number of nodes is the same as alone; at larger depths it may differ.
 void check_nodes(const Games& games, std::size_t index, GameRecord record,
                  const GameRecord& alone) {
     const Pairing& pairing = games.pairings[index];
@@ -38,7 +38,7 @@ void check_nodes(const Games& games, std::size_t index, GameRecord record,
     CHECK(record == alone);
 }
 
-// Everyone against everyone, both with and without somebody who wants the choices.
+// Compares all pairings with games played alone, both with and without on_game.
 void check_like_alone(std::span<const std::string_view> names, Size size) {
     std::vector<Contender> contenders;
     for (const std::string_view name : names) {
@@ -68,7 +68,7 @@ void check_like_alone(std::span<const std::string_view> names, Size size) {
     std::vector<GameRecord> quiet(pairings.size()), heard(pairings.size());
     lockstep.play(games, indices, quiet, nullptr, {});
     lockstep.play(games, indices, heard, nullptr, listen);
-    // Whatever is played beside it, a game is the same, and so is what was looked at.
+    // A game and its nodes do not depend on the games played beside it.
     std::vector<GameRecord> single(pairings.size()), halves(pairings.size());
     for (const std::size_t index : indices) lockstep.play(games, {&index, 1}, single, nullptr, {});
     const std::span all = indices;
@@ -100,7 +100,7 @@ void check_like_alone(std::span<const std::string_view> names, Size size) {
 TEST_CASE("games in lockstep are those that the same players play one by one") {
     for (const std::string_view name : cpus_here()) {
         const UsedCpu used(name);
-        // Ties at random, chance moves, an avoid list, ends by the evaluation alone, all of it.
+        // Random ties, random moves, an avoid list, static ends, and all of these.
         check_like_alone(
             std::array<std::string_view, 4>{"swh", "greedy:epsilon=0.3",
                                             "directional:depth=1,solve=0", "lr06:epsilon=0.1"},

@@ -11,7 +11,7 @@ using namespace evothello;
 
 namespace {
 
-// Everyone against everyone, one game on each side.
+// Every two players meet once with each colour.
 std::vector<Pairing> round_robin(std::uint32_t players) {
     std::vector<Pairing> pairings;
     for (std::uint32_t black = 0; black < players; ++black) {

@@ -18,7 +18,7 @@ constexpr Key kKey{.seed = 11, .generation = 3, .stream = 18};
 
 Schedule parse(std::string_view text) { return Schedule::parse(text).value(); }
 
-// A whole generation. Players win by strength with some luck; a pair is worth 2 points.
+// Plays a whole generation. Stronger players win more often; a pair is worth 2 points.
 Meetings generation(const Schedule& schedule, int players, const Key& key = kKey) {
     Meetings all;
     std::vector<double> points(static_cast<std::size_t>(players));
@@ -35,7 +35,8 @@ Meetings generation(const Schedule& schedule, int players, const Key& key = kKey
     }
 }
 
-// Sorted by round; in each round, from 0 on, everyone once, or all but one; nobody twice the same.
+// Rounds are sorted and start at 0; in each everyone plays once (one sits out if odd); nobody meets
+// the same player twice.
 void check_rounds(const Meetings& meetings, int players, int rounds) {
     std::map<std::uint32_t, std::vector<std::uint32_t>> in_round;
     std::set<std::pair<std::uint32_t, std::uint32_t>> met;
@@ -68,7 +69,7 @@ std::vector<int> meetings_of_each(const Meetings& meetings, int players) {
     return count;
 }
 
-// How many players a chain of meetings joins to player 0, itself among them.
+// Number of players that a chain of meetings connects to player 0, itself included.
 std::size_t joined(const Meetings& meetings) {
     std::set<std::uint32_t> reached{0};
     for (std::size_t before = 0; before < reached.size();) {
@@ -210,7 +211,8 @@ TEST_CASE("chance favours no meeting") {
                 ++count[{meeting.first, meeting.second}];
             }
         }
-        // Each of the 15 is drawn in rounds / 5 of all cases; four deviations are 76 and 62.
+        // Each of the 15 meetings is expected in rounds / 5 of all cases; four deviations are 76
+        // and 62.
         const int expected = 300 * schedule.rounds;
         CHECK(count.size() == 15);
         for (const auto& [pair, times] : count) {

@@ -72,7 +72,7 @@ TEST_CASE("who beats a higher-rated player beyond the bar is named, within it is
 }
 
 TEST_CASE("a few pairs are no upset, however they end") {
-    // a beats b, b beats c, c beats a; c alone gives d half of the points.
+    // a beats b, b beats c, c beats a; d scores half of the points against c only.
     const auto clear = [](std::uint32_t one, std::uint32_t other, std::uint32_t) {
         if (one == 0 && other == 2) return -1;
         return one == 2 ? 0 : 1;

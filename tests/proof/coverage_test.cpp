@@ -13,10 +13,10 @@ struct Bounds {
     double least = 0, most = 1;
 };
 
-// What the intervals of `pairs` pairs hold, in every world.
+// Checks the coverage of intervals from `pairs` pairs in every world.
 void check_coverage(int pairs, Bounds of_score, Bounds of_nelo, Bounds of_los) {
     constexpr double kRounding = 1e-9;
-    constexpr int kSamples = 2500;  // a share of 95% is seen with a standard error of 0.44%
+    constexpr int kSamples = 2500;  // standard error of a share of 95%: 0.44%
     for (const int strength : {0, 100, 300}) {
         std::vector<PairChances> truths;
         for (const PairWorld& world : kPairWorlds) truths.push_back(pair_chances(world, strength));
@@ -52,16 +52,16 @@ TEST_CASE("the worlds of simulated pairs are those that they say") {
             CHECK(elo_at(mean) == Approx(strength).margin(1e-6));
         }
     }
-    // Independent games with one draw in twenty: a pair of two draws has a chance of 1/400.
+    // Independent games with a draw in twenty: two draws in a pair have probability 1/400.
     const PairChances even = pair_chances(kPairWorlds[0], 0);
     CHECK(even[0] == Approx(0.475 * 0.475));
     CHECK(even[1] == Approx(2 * 0.475 * 0.05));
     CHECK(even[2] == Approx(2 * 0.475 * 0.475 + 0.0025));
 }
 
-// So few pairs have few different results: intervals that hold 95% on average over the worlds would
-// be too narrow in some of them, so these hold more in others: up to 99.3% at 10 games and 98% at
-// 20. From 40 games on 93 to 97% is held, but for nElo where openings are very uneven: 97.2%.
+// Few pairs have few different results. Intervals with 95% coverage on average over the worlds
+// would be too narrow in some of them, so coverage is higher in others: up to 99.3% at 10 games and
+// 98% at 20. From 40 games on it is 93 to 97%, except 97.2% for nElo with very uneven openings.
 TEST_CASE("95% intervals of 10 and 20 games hold the truth at least so often") {
     check_coverage(5, {0.945, 0.995}, {0.945, 0.995}, {0.005, 0.055});
     check_coverage(10, {0.945, 0.975}, {0.935, 0.98}, {0.025, 0.055});
@@ -79,7 +79,7 @@ TEST_CASE("95% intervals of 2,000 games hold the truth") {
     check_coverage(1000, kNominal, kNominal, kNominalLos);
 }
 
-// Of few pairs too many intervals used to miss: 11 to 58% of two pairs.
+// Regression test: intervals of few pairs used to miss too often, those of two pairs in 11 to 58%.
 TEST_CASE("95% intervals of fewer than five pairs are wide enough") {
     for (const int pairs : {1, 2, 3, 4}) check_coverage(pairs, {0.945, 1}, {0.945, 1}, {0, 0.055});
 }

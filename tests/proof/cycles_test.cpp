@@ -11,7 +11,7 @@ using namespace evothello;
 
 namespace {
 
-// Games of a pool in which `chance(i, j)` is that of i to win a game against j.
+// Games of a pool in which player i wins a game against j with probability chance(i, j).
 template <typename Chance>
 Comparison pool(std::size_t players, std::size_t pairs, std::uint64_t seed, Chance chance) {
     const auto pairings = round_robin(players, pairs);
@@ -35,7 +35,8 @@ auto ladder(double step) {
     };
 }
 
-// 1, 2 and 4 beat each other in a circle, 4 against 2 most narrowly; 0 and 3 are a ladder to them.
+// Players 1, 2 and 4 beat each other in a circle, 4 against 2 most narrowly; with 0 and 3 they form
+// a ladder.
 double planted(std::uint32_t one, std::uint32_t other) {
     const auto beats = [&](std::uint32_t winner, std::uint32_t loser) {
         return one == winner && other == loser;
@@ -66,7 +67,7 @@ TEST_CASE("a planted circle of three is found, and nothing else") {
 }
 
 TEST_CASE("of several circles the clearest comes first") {
-    // Two circles, 0 1 2 and 3 4 5, the second one clearer; between them all is level.
+    // Two circles, 0 1 2 and 3 4 5, the second one clearer; all other meetings are even.
     const Comparison comparison = pool(6, 200, 2, [](std::uint32_t one, std::uint32_t other) {
         if (one / 3 != other / 3) return 0.5;
         const double edge = one < 3 ? 0.15 : 0.3;
@@ -100,7 +101,8 @@ TEST_CASE("of pools without circles about 5 in 100 are over the floor") {
 }
 
 TEST_CASE("the cyclic part is what is left of the results without row means") {
-    // Of three, A = ladder + c (+1, +1, -1 around): its part is sqrt(6) c / ||A||.
+    // For three players A = ladder + c (+1, +1, -1 around), and the cyclic part is sqrt(6) c /
+    // ||A||.
     const Comparison comparison = played(3, 400, not_transitive);
     const auto cyclic = cyclic_part(comparison, 1);
     REQUIRE(cyclic);
@@ -119,7 +121,7 @@ TEST_CASE("two players, and some who never met, have no cyclic part") {
     const auto pairings = gauntlet(0, 3, 10);
     const std::vector<GameRecord> games(pairings.size(), {.played = true, .margin = 2});
     CHECK_FALSE(cyclic_part(compare({"a", "b", "c"}, pairings, games), 1));
-    // All alike: nothing is left, and nothing could be shown.
+    // All games drawn: no residual, and nothing could be shown.
     const auto drawn = cyclic_part(played(3, 10, [](auto, auto, auto) { return 0; }), 1);
     REQUIRE(drawn);
     CHECK(drawn->part == 0);
@@ -127,7 +129,7 @@ TEST_CASE("two players, and some who never met, have no cyclic part") {
 }
 
 TEST_CASE("lost to an ancestor is an older one's win beyond the bar, of all meetings in the run") {
-    // Later players are weaker, but for the last, who beats all.
+    // Each player is weaker than the one before, except the last, who beats all.
     const auto decline = [](std::uint32_t, std::uint32_t other, std::uint32_t opening) {
         return other == 4 ? -1 : opening % 4 < 3 ? 1 : -1;
     };

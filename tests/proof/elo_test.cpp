@@ -14,7 +14,7 @@ const std::array kScores = {MatchScore{.pairs = {34, 54, 63, 64, 75}},
                             MatchScore{.pairs = {332, 433, 498, 333, 334}},
                             MatchScore{.pairs = {7895, 8757, 5685, 568, 9999}}};
 
-// 1.96 errors by the delta method, from the variance of the pairs' influence on mean and variance.
+// 1.96 standard errors by the delta method, from the influence of each pair on mean and variance.
 double delta_method_nelo_error(const MatchScore& score) {
     const auto count = static_cast<double>(score.pair_count());
     double variance = 0, sum = 0;
@@ -39,7 +39,7 @@ TEST_CASE("Elo and nElo agree with the published vectors") {
         const Elo each = elo_of(kScores[i]);
         CHECK(each.elo == Approx(elo[i]).margin(0.005));
         CHECK(each.nelo == Approx(nelo[i]).margin(0.005));
-        // Those have 1.96 where we have t, and Wald's interval where we have Wilson's.
+        // The published intervals use 1.96 and Wald's interval, ours Student's t and Wilson's.
         CHECK((each.elo_interval.high - each.elo_interval.low) / 2 ==
               Approx(elo_error[i]).epsilon(0.01));
     }
@@ -87,7 +87,7 @@ TEST_CASE("one pair, and pairs all alike, have finite Elo on their side") {
     }
 }
 
-// A bar of 50 points of 100 had 17 Elo beside it.
+// Regression test: an error of 50 points of 100 once stood beside an error of 17 Elo.
 TEST_CASE("score, Elo, nElo and LOS never contradict each other") {
     const auto check = [](const MatchScore& score) {
         const Interval mean = score.mean_interval();

@@ -18,7 +18,7 @@ TEST_CASE("a value is the mean of minimax at two depths, whatever was looked at 
         OpeningJudge judge(evaluator);
         Meter meter;
         for (std::uint64_t index = 0; index < 20; ++index) {
-            // Of as many empties the mover has to pass now and then.
+            // At 20 empty squares the mover sometimes has to pass.
             const Position position = random_position_with(rules.size, 20, index);
             const auto plain = [&](int depth) {
                 const Score score = plain_minimax(evaluator, position.discs, depth);

@@ -16,7 +16,7 @@ struct Played {
     std::vector<Pairing> pairings;
     std::vector<GameRecord> games;
 
-    // One pair; the scores of `one` with black and with white, as 1, 0 or -1.
+    // Adds one pair; results of `one` with black and with white: 1, 0 or -1.
     void pair(std::uint32_t one, std::uint32_t other, int with_black, int with_white) {
         pairings.push_back({.black = one, .white = other});
         pairings.push_back({.black = other, .white = one});
@@ -35,13 +35,13 @@ struct Played {
 double elo_of(double score) { return -400 * std::log10(1 / score - 1); }
 double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-// 1, 0 or -1, with a tenth of draws, so that the mean score is right.
+// Returns 1, 0 or -1, with a tenth of draws, so that the mean score fits `elo`.
 int result(double elo, Random& random) {
     const double chance = random.uniform(), score = score_of(elo);
     return chance < score - 0.05 ? 1 : chance < score + 0.05 ? 0 : -1;
 }
 
-// A round robin of players `step` Elo apart; in twins both games of a pair end alike.
+// A round robin of players `step` Elo apart. With twins, both games of a pair have the same result.
 Played simulated(std::uint32_t players, int pairs, double step, bool twins, std::uint64_t index) {
     Random random({.seed = 21, .index = index});
     Played played;
@@ -145,8 +145,8 @@ TEST_CASE("two players' error is that of their score") {
 TEST_CASE("the error of a single pair, by hand") {
     Played played;
     played.pair(0, 1, 1, 1);
-    // With the draws 3 of 4 points: p = 3/4, second derivative 4 * 3/16, of which the pair has
-    // half. Its score is 1/2 above 2p, against a variance of 2 * 3/16.
+    // With virtual draws 3 of 4 points: p = 3/4, second derivative 4 * 3/16, half of it from the
+    // pair. The pair's score is 1/2 above 2p, and its variance 2 * 3/16.
     const double scale = (0.5 + 0.25) / (0.5 + 0.375 * (1 - 0.5));
     const double difference = 400 / std::log(10) * std::sqrt(scale / 0.75);
     const Ratings ratings = played.rated(2);
@@ -177,7 +177,7 @@ TEST_CASE("ratings are those that minorisation finds") {
         Random random({.seed = 22, .index = index});
         const auto players = static_cast<std::uint32_t>(2 + random.below(8));
         Played played;
-        // A chain that joins all, and some pairs more.
+        // A chain that connects all players, and some more pairs.
         for (std::uint32_t i = 0; i + 1 < players; ++i) played.pair(i, i + 1, 1, 0);
         for (auto more = random.below(40); more > 0; --more) {
             const auto one = static_cast<std::uint32_t>(random.below(players));
@@ -225,7 +225,7 @@ TEST_CASE("a long chain of one-sided matches is rated link by link") {
     Played played;
     for (std::uint32_t i = 0; i + 1 < 60; ++i) played.pairs(500, i, i + 1, 1, 1);
     const Ratings ratings = played.rated(60);
-    // Inside the chain each link has 1 virtual draw, the first and last 1 1/2.
+    // Inside the chain a link has 1 virtual draw; the first and the last link have 1 1/2.
     CHECK(ratings.elo[0] - ratings.elo[1] == Approx(elo_of(1000.75 / 1001.5)).margin(0.01));
     CHECK(ratings.elo[30] - ratings.elo[31] == Approx(elo_of(1000.5 / 1001)).margin(0.01));
     CHECK(ratings.elo[0] - ratings.elo[59] > 70'000);
@@ -276,7 +276,7 @@ TEST_CASE("groups that never met have mean 0 each, and nothing is known between 
     Played played;
     played.pairs(50, 0, 1, 1, 0);
     played.pairs(50, 2, 3, 1, 1);
-    const Ratings ratings = played.rated(5);  // 4 has no games at all
+    const Ratings ratings = played.rated(5);  // player 4 has no games
     CHECK(ratings.elo[0] == Approx(-ratings.elo[1]));
     CHECK(ratings.elo[2] == Approx(-ratings.elo[3]));
     CHECK(ratings.elo[4] == 0);
@@ -301,7 +301,7 @@ TEST_CASE("games not played do not count") {
     }
     CHECK(played.rated(4).elo == before.elo);
     CHECK(played.rated(4).covariance == before.covariance);
-    // Half a pair counts as a game.
+    // A game without its second game counts for the rating.
     played.pair(0, 3, 1, 1);
     played.games.back().played = false;
     CHECK(played.rated(4).elo[0] > before.elo[0]);

@@ -27,10 +27,10 @@ MatchScore sum(MatchScore one, const MatchScore& other) { return one += other; }
 
 TEST_CASE("a pair counts by its points, and the second game from the other side") {
     struct Case {
-        int first, second;  // black's margins; the first player has black in the first game alone
+        int first, second;  // black's margins; the first player has black in the first game
         std::size_t points;
     };
-    // A win over both colours, a win and a draw, the two even pairs, and the same lost.
+    // Two wins; a win and a draw; the two even results; and the losing counterparts.
     for (const Case& each : {Case{2, -2, 4},
                              {2, 0, 3},
                              {0, -2, 3},
@@ -57,7 +57,8 @@ TEST_CASE("forfeits are counted for the player who forfeited, beside wins and lo
         record.forfeit = true;
         return record;
     };
-    // Lost by a forfeit as black, won by one as black; then lost in play, lost by one as white.
+    // First pair: each player forfeits with black. Second pair: the first player loses in play,
+    // then forfeits with white.
     MatchScore score = score_of_pairs(std::vector{forfeit(-64), forfeit(-64)});
     CHECK(score.forfeits == std::array<std::int64_t, 2>{1, 1});
     CHECK(score.no_result());
@@ -109,16 +110,17 @@ TEST_CASE("seen from the other side a score is turned") {
 TEST_CASE("the mean is points a game, and its interval comes from the spread of pairs") {
     MatchScore score;
     CHECK(score.mean() == 0.5);
-    CHECK(score.mean_error() == 0.5);  // nothing is known yet
+    CHECK(score.mean_error() == 0.5);  // no games, no information
     score = {.pairs = {1, 0, 2, 0, 1}, .wins = 4, .draws = 0, .losses = 4};
     CHECK(score.mean() == 0.5);
-    // Pairs vary by 1/2 in all, and one more by 1/8; independent games by 3/4 and by 1/4.
+    // Squared deviations of pairs sum to 1/2, plus 1/8 for the virtual pair; the denominator is 3/4
+    // plus 1/4.
     CHECK(score.variance_ratio() == Approx(0.625));
-    // 8 games have a t of 2.306: reach = 2.306^2 * 0.625 / 4.
+    // Student's t for 8 games is 2.306: reach = 2.306^2 * 0.625 / 4.
     const double reach = 2.3060041352041667 * 2.3060041352041667 * 0.625 / 4;
     CHECK(score.mean_error() == Approx(std::sqrt(reach / (1 + reach)) / 2));
     score = {.pairs = {0, 0, 9, 0, 0}, .wins = 9, .draws = 0, .losses = 9};
-    // Pairs are independent, the games of a pair are not: only the virtual pair is off.
+    // All pairs are even, so only the virtual pair contributes.
     CHECK(score.variance_ratio() == Approx(0.125 / (8 * 0.25 + 0.25)));
 }
 
@@ -128,7 +130,7 @@ TEST_CASE("the interval of a score stays within what a score can be, and shrinks
         const MatchScore won{.pairs = {0, 0, 0, 0, count}, .wins = 2 * count};
         CHECK(won.mean() == 1);
         CHECK(won.mean_interval().high == Approx(1).epsilon(1e-15));
-        // Such a row of wins must have had a fair chance: 1 loss in 40 or so is still possible.
+        // Winning all games must be plausible at the low end of the interval: about 1 in 40.
         const double chance = std::pow(won.mean_interval().low, 2.0 * double(count));
         CHECK(chance > 0.001);
         CHECK(chance < 0.06);
@@ -142,7 +144,8 @@ TEST_CASE("the interval of a score stays within what a score can be, and shrinks
         CHECK(interval.high > mixed.mean());
         CHECK(interval.high < 1);
         CHECK(interval.error(mixed.mean()) == mixed.mean_error());
-        CHECK(mixed.mean() - interval.low > interval.high - mixed.mean());  // towards one half
+        CHECK(mixed.mean() - interval.low >
+              interval.high - mixed.mean());  // longer towards one half
     }
 }
 
@@ -152,7 +155,7 @@ TEST_CASE("the error over several opponents leaves out how much these differ") {
     MatchScore both = weak;
     both += strong;
     const double pooled = pooled_error(std::vector{weak, strong});
-    // The long side of one, below its score, lies on the short side of the other.
+    // The longer side of one interval (below its score) is the shorter side of the other.
     const Interval interval = weak.mean_interval();
     CHECK(pooled ==
           Approx(std::hypot(weak.mean() - interval.low, interval.high - weak.mean()) / 2));

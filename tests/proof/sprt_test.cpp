@@ -10,15 +10,15 @@ using namespace evothello;
 
 namespace {
 
-// Chances of the five results of a pair between players some nElo apart: the middle three of a
-// binomial, tilted.
+// Probabilities of the five results of a pair for players `nelo` apart: a symmetric distribution,
+// tilted.
 std::array<double, 5> chances(double nelo) {
     const std::array<double, 5> even{0.1, 0.2, 0.4, 0.2, 0.1};
     double variance = 0;
     for (std::size_t i = 0; i < 5; ++i) {
         variance += even[i] * (0.25 * double(i) - 0.5) * (0.25 * double(i) - 0.5);
     }
-    // Moves the mean by what the definition of nElo asks, and the variance in second order only.
+    // Moves the mean by the definition of nElo; changes the variance only in second order.
     const double shift = nelo / kNeloPerDeviation * std::sqrt(2 * variance) / variance;
     std::array<double, 5> tilted = even;
     for (std::size_t i = 0; i < 5; ++i) tilted[i] *= 1 + shift * (0.25 * double(i) - 0.5);
@@ -93,7 +93,7 @@ TEST_CASE("2,000 tests of players of known strength go wrong about as often as p
         passed_wrongly += simulated(test, 0, run) == Sprt::Verdict::kBetter;
         failed_wrongly += simulated(test, 30, kRuns + run) == Sprt::Verdict::kNotBetter;
     }
-    // 100 expected, less what the last pair oversteps; four standard errors are 39.
+    // 100 expected, minus what the last pair oversteps; four standard errors are 39.
     CHECK(passed_wrongly > 50);
     CHECK(passed_wrongly < 139);
     CHECK(failed_wrongly > 50);

@@ -28,7 +28,7 @@ TEST_CASE("a player's weights are its terms and its classes of squares, without 
     CHECK(texts(weight_names(weights, false)) ==
           std::vector<std::string>{"position", "directional", "mobility", "a1", "b1", "d4"});
     const Weights table = load_weights("swh");
-    CHECK(weight_names(table, false).size() == 11);  // position, ten classes
+    CHECK(weight_names(table, false).size() == 11);  // `position` and ten classes
 }
 
 TEST_CASE("by stage, terms are one weight for each stage, shared squares still one") {

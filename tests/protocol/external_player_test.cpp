@@ -67,7 +67,7 @@ TEST_CASE("a program that answers what is no move forfeits, and begins anew with
         CHECK(meeting.reasons.back().ends_with(
             " lost a game: 'a1' is no legal move (its last line on "
             "stderr: noise on stderr)"));
-        meeting.seat->see(*Square::parse("f5"));  // of which it hears nothing
+        meeting.seat->see(*Square::parse("f5"));  // it does not hear of this move
         CHECK(meeting.reasons.size() == game);
     }
 }

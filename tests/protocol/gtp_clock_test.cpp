@@ -17,7 +17,7 @@ TEST_CASE("without a limit a move may take any time") {
     clock.spend(Colour::kBlack, 10);
     clock.restart();
     CHECK_FALSE(clock.for_move(kStart));
-    clock.set(0, 1, 0);  // as the protocol writes "no limit"
+    clock.set(0, 1, 0);  // the protocol's notation for "no limit"
     CHECK_FALSE(clock.for_move(kStart));
     clock.set(60, 0, 0);
     CHECK(clock.for_move(kStart));
@@ -56,7 +56,7 @@ TEST_CASE("behind the main time each period is for so many moves") {
     CHECK(*clock.for_move(kStart) == Approx(0.95 * 2));
 
     clock.set(6, 10, 5);
-    CHECK(*clock.for_move(kStart) == Approx(0.95 * 2));  // more than a share of the main time
+    CHECK(*clock.for_move(kStart) == Approx(0.95 * 2));  // more than its share of the main time
     clock.spend(Colour::kBlack, 7);
     CHECK(*clock.for_move(kStart) == Approx(0.95 * 2));
 }

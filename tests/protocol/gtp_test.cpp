@@ -19,7 +19,7 @@ struct Visit {
     GtpDialog dialog;
 };
 
-// The moves of a list as `play` commands, colours in turn, forced passes too.
+// The moves of a list as `play` commands with alternating colours, forced passes included.
 std::vector<std::string> plays_of(const std::string& moves, Size size) {
     std::vector<std::string> lines;
     Position position = start_position(size);
@@ -30,7 +30,7 @@ std::vector<std::string> plays_of(const std::string& moves, Size size) {
     return lines;
 }
 
-constexpr const char* kShortest = "e6f4e3f6g5d6e7f5c5";  // black takes all
+constexpr const char* kShortest = "e6f4e3f6g5d6e7f5c5";  // black takes all discs
 
 std::string answers(std::size_t count) {
     std::string text;
@@ -121,7 +121,7 @@ TEST_CASE("gtp: an illegal move is refused and changes nothing") {
 TEST_CASE("gtp: a forced pass may be played, asked for, or left out, and is undone with its move") {
     Position position = start_position(Size::k8);
     Visit visit;
-    // Play the lowest move until somebody must pass.
+    // Plays the lowest move until a side must pass.
     while (!position.must_pass()) {
         REQUIRE_FALSE(position.finished());
         const Move move = lowest(position.moves());

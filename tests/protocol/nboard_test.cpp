@@ -16,7 +16,7 @@ using namespace evothello;
 
 namespace {
 
-// The time of each move is nobody's promise.
+// Times of moves vary from run to run.
 std::string without_times(const std::string& said) {
     std::string kept;
     for (std::size_t begin = 0, end = 0; begin < said.size(); begin = end + 1) {
@@ -89,7 +89,7 @@ TEST_CASE("nboard: set game replaces the game, with moves in any case and values
 }
 
 TEST_CASE("nboard: a pass at the end of a set game is honoured") {
-    // White has no move; behind the pass it is black's turn again.
+    // White has no move; after its pass it is black's turn again.
     const std::string board = "8 *OO" + std::string(61, '-') + " O";
     Visit visit;
     visit.said({game_text(board, "")});
@@ -103,7 +103,7 @@ TEST_CASE("nboard: a pass at the end of a set game is honoured") {
         CHECK(visit.dialog.position().to_move == Colour::kBlack);
         CHECK(visit.said({"go"}).starts_with("=== D1/"));
     }
-    // A pass that nobody wrote down.
+    // A forced pass that the GUI leaves out.
     CHECK(visit.said({game_text(board, ""), "move d1"}) == "");
     CHECK(visit.dialog.position().finished());
 }
@@ -124,7 +124,7 @@ TEST_CASE("nboard: hints are the best moves, best first, and never without a val
     CHECK(*parse_number(words[2]) >= *parse_number(words[7]));
     const std::string go = visit.said({"go"});
     CHECK(said.substr(7, 2) == go.substr(4, 2));
-    // No more than there are, and all of one depth.
+    // No more hints than moves, and all of the same depth.
     const std::string all = visit.said({"hint 64"});
     CHECK(std::count(all.begin(), all.end(), '\n') == 3);
     CHECK(all.starts_with(said));
@@ -133,7 +133,7 @@ TEST_CASE("nboard: hints are the best moves, best first, and never without a val
 TEST_CASE("nboard: a forced pass is its own hint, and a game that is over has none") {
     Visit visit;
     const std::string board = "8 *OO" + std::string(61, '-') + " O";
-    // Black wins all: 4 discs to none.
+    // Black wins all discs: 4 to none.
     CHECK(visit.said({game_text(board, ""), "set depth 3", "hint 3"}) == "search PA -4.00 0 3\n");
     CHECK(visit.said({game_text("8 **" + std::string(62, '-') + " O", ""), "hint 3", "go"}) ==
           "status the game is over\n=== PA\n");

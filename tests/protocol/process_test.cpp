@@ -13,7 +13,7 @@ namespace {
 Patience patience_of(std::chrono::milliseconds wait, const std::atomic<bool>* stop = nullptr) {
     return {std::chrono::steady_clock::now() + wait, stop};
 }
-// Never used up, unless something hangs.
+// Used up only if something hangs.
 Patience long_enough() { return patience_of(std::chrono::seconds(60)); }
 
 }  // namespace
@@ -66,7 +66,7 @@ TEST_CASE("a process that does not read is not waited for") {
 }
 
 TEST_CASE("a process ends with the object, and so do its descendants in other sessions") {
-    // A child that ignores SIGTERM, one in a session of its own, and the orphan of one more.
+    // A child that ignores SIGTERM, a child in a session of its own, and an orphaned grandchild.
     constexpr const char* kFamily =
         "sh -c 'trap \"\" TERM; sleep 1000 & echo $!; setsid sleep 1000 & echo $!; "
         "setsid sh -c \"sleep 1000 & echo \\$!\"; wait'";

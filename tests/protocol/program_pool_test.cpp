@@ -12,7 +12,7 @@ namespace {
 
 const Opening kStart{.moves = {}, .position = start_position(Size::k8)};
 
-// A program that writes down its process number and its weights with each start, and speaks GTP.
+// A GTP program that writes down its process id and its weights at each start.
 const std::string kDiary =
     "gtp:sh -c 'echo $$ $(cat \"$0\") >>\"$1\"; while read -r id rest; do echo \"=$id\"; echo; "
     "done' {weights} ";
@@ -80,7 +80,7 @@ TEST_CASE("of many programs those that played last are alive") {
     for (std::size_t player = 0; player < pool.most_alive(); ++player) sit(player);
     sit(0);
     const std::string before = visit.starts();
-    sit(99);  // 1 goes
+    sit(99);  // program 1 is ended
     sit(0);
     CHECK(visit.starts() == before + " 99");
     CHECK(visit.files().size() == pool.most_alive());
@@ -99,7 +99,7 @@ TEST_CASE("what an earlier process left in the folder of weights goes") {
 
 TEST_CASE("a program that does not start is an error, unless it is for its weights") {
     Visit visit;
-    // One that starts with good weights alone.
+    // A program that starts only with good weights.
     const std::string command =
         "gtp:sh -c 'grep -q good \"$0\" || exit 3; while read -r id rest; do echo \"=$id\"; echo; "
         "done' {weights}";

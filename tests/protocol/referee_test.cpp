@@ -12,8 +12,7 @@ namespace {
 
 Patience long_enough() { return {std::chrono::steady_clock::now() + std::chrono::minutes(1)}; }
 
-// A program that answers whatever it hears with the next of these texts, and writes down what it
-// heard.
+// A program that answers each line with the next of these texts and writes down what it heard.
 class Partner : public Scratch {
   public:
     explicit Partner(const std::vector<std::string>& answers) {

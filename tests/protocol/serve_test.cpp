@@ -11,7 +11,7 @@ using namespace evothello;
 
 namespace {
 
-// Says back what it hears; "think" lasts until it is told to stop.
+// Repeats each line; "think" lasts until `stop` is raised.
 class Echo final : public Dialog {
   public:
     bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override {
@@ -22,7 +22,7 @@ class Echo final : public Dialog {
     }
 };
 
-// What is said to `input`, which ends behind it.
+// What serve() answers to `input`, after which the input ends.
 std::string served(const std::string& input) {
     std::array<int, 2> ends{};
     REQUIRE(::pipe(ends.data()) == 0);

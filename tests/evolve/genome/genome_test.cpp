@@ -69,7 +69,7 @@ TEST_CASE("the squares of a matrix fall into classes that cover the board once")
 
 TEST_CASE("random individuals fill their bounds, or lie around a start") {
     GenomeSpec spec = plain({"mobility", "frontier", "stability"});
-    spec.terms[0].fixed = 1;  // so that nothing is scaled
+    spec.terms[0].fixed = 1;  // so that nothing is rescaled
     spec.terms[2].start = 4;
     spec.stages = {.from = {0, 40}, .evolve = true, .min_gap = 1};
     const GenomeSpace space(spec);

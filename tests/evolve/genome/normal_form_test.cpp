@@ -10,7 +10,7 @@ using namespace evothello;
 
 namespace {
 
-// Its thresholds alone, after normalising.
+// Normalises and returns the thresholds.
 std::vector<double> ordered(const GenomeSpec& spec, const std::vector<double>& thresholds) {
     const GenomeSpace space(spec);
     Genes genes(space.size() - thresholds.size(), 1);
@@ -53,8 +53,8 @@ TEST_CASE("the unit gauge scales the largest weight of each stage to its bound")
     GenomeSpec spec = plain({"mobility", "frontier", "stability"}, {0, 30});
     spec.terms[1].bounds = {.min = -40, .max = 20};
     const GenomeSpace space(spec);
-    // In the first stage frontier is 1/8 of its bound, mobility 1/10; in the second mobility is 3
-    // times its own.
+    // In the first stage frontier is at 1/8 of its bound, mobility at 1/10; in the second stage
+    // mobility is at 3 times its bound.
     CHECK(space.normalised({1, -5, 0.5, 30, 12, -15}) == Genes{8, -40, 4, 10, 4, -5});
     CHECK(space.normalised({0, 0, 0, 0, 5, 0}) == Genes{0, 0, 0, 0, 20, 0});
 }
@@ -94,7 +94,7 @@ TEST_CASE("without a gauge weights stay as they are, within their bounds") {
     const GenomeSpace space(spec);
     CHECK(space.gauge_holds_everywhere());
     CHECK(space.normalised({1, 0.5, 20, -4}) == Genes{1, 0.5, 10, -4});
-    // A player is fitted in as a whole.
+    // A player is scaled down as a whole.
     CHECK(space.project(space.weights({1, 0.5, 20, -4}, "")).genes == Genes{1, 0.5, 10, -2});
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("a fixed weight fixes the scale, a fixed zero does not") {
     spec.terms[1].fixed = 4;
     CHECK(GenomeSpace(spec).normalised({1, 50}) == Genes{1, 10});
     spec.terms[1].fixed = 0;
-    spec.corner_relief = -5;  // relieves nothing without a matrix
+    spec.corner_relief = -5;  // no effect without a matrix
     CHECK(GenomeSpace(spec).normalised({1, 5}) == Genes{2, 10});
     spec.matrix = MatrixSpec{.bounds = {.min = -10, .max = 10}};
     CHECK(GenomeSpace(spec).normalised(Genes(12, 3)) == Genes(12, 3));

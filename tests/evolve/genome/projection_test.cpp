@@ -37,7 +37,7 @@ TEST_CASE("each stage takes the player's stage in force at its start, on a scale
     const Projection misere = space.project(player("misere"));
     CHECK(misere.dropped.empty());
     const Weights weights = space.weights(misere.genes, "x");
-    // position -1 against bounds of 50: 500 becomes 50, all else a tenth, too.
+    // position is -1 and the bounds are 50: 500 becomes 50, and all other weights a tenth.
     CHECK((*weights.stages[0].matrix)[0] == -50);
     CHECK((*weights.stages[0].matrix)[1] == Approx(2.5));
     CHECK(weight(weights.stages[0], "mobility") == Approx(1));
@@ -58,9 +58,9 @@ TEST_CASE("what stages share is the mean of a player's stages, a class the mean 
     GenomeSpec squares{.matrix = MatrixSpec{.bounds = {.min = -8, .max = 8}}};
     Weights lopsided = player_with({{"position", 2}});
     lopsided.matrix.emplace();
-    (*lopsided.matrix)[0] = 16;  // a1: the corners' mean is 4, doubled 8
+    (*lopsided.matrix)[0] = 16;  // a1: the mean of the corners is 4, doubled 8
     (*lopsided.matrix)[63] = 0;
-    (*lopsided.matrix)[27] = -4;  // d4: -1, doubled -2
+    (*lopsided.matrix)[27] = -4;  // d4: the mean is -1, doubled -2
     const GenomeSpace space(squares);
     CHECK(space.project(lopsided).genes == Genes{8, 0, 0, 0, 0, 0, 0, 0, 0, -2});
 }

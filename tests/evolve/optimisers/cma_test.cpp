@@ -20,7 +20,7 @@ GenomeSpace space() {
     return GenomeSpace(spec);
 }
 
-// Of an individual in each weight, root mean square.
+// Spread of individuals: root mean square over weights.
 double spread(const Cma& cma) {
     const std::size_t stride = cma.covariance.size() == kWeights ? 1 : kWeights + 1;
     double variance = 0;
@@ -28,7 +28,7 @@ double spread(const Cma& cma) {
     return cma.sigma * std::sqrt(variance);
 }
 
-// So many generations whose ranks say nothing; the least spread and the greatest sigma.
+// Results of some generations whose ranks are noise: least spread and largest sigma.
 struct Seen {
     double least_spread, most_sigma;
 };

@@ -16,8 +16,8 @@ constexpr std::string_view kNames[] = {"mobility", "frontier",    "stability",
                                        "exposure", "anchored",    "corners",
                                        "discs",    "directional", "potential_mobility"};
 
-// So many weights between -1000 and 1000. A fixed one sets the scale, so that children are seen as
-// they were bred.
+// A space with this many weights in [-1000, 1000]. A fixed term sets the scale, so that children
+// are not rescaled.
 GenomeSpace unscaled(std::size_t genes) {
     GenomeSpec spec;
     for (std::size_t i = 0; i < genes; ++i) {
@@ -40,7 +40,7 @@ Key key_of(std::uint64_t seed, std::uint32_t generation = 1) {
     return {.seed = seed, .generation = generation};
 }
 
-// A genetic algorithm beside the population it has come to.
+// A genetic algorithm with its current population.
 struct Line {
     Ga ga;
     Population population;
@@ -66,7 +66,7 @@ struct Line {
     std::size_t best() const { return population.best(); }
 };
 
-// Of a start as large as its settings ask for.
+// The first individuals, from a start of full size.
 std::vector<Individual> first_of(const Line& line, const GenomeSpace& space,
                                  const GaSettings& settings) {
     GaSettings whole = settings;
@@ -74,7 +74,8 @@ std::vector<Individual> first_of(const Line& line, const GenomeSpace& space,
     return line.ask(space, whole, key_of(0), 0);
 }
 
-// Individual i has fitness i, so that the last is the best; `genes` of each by its index.
+// A population in which individual i has fitness i, so that the last is the best; make(i) gives its
+// genes.
 template <class Make>
 Line evaluated(std::size_t count, const GaSettings& settings, Make&& make) {
     std::vector<Genes> genes;
@@ -87,7 +88,7 @@ Line evaluated(std::size_t count, const GaSettings& settings, Make&& make) {
     return ga.tell(first_of(ga, unscaled(make(0).size()), settings), fitness);
 }
 
-// How often each id was a parent, 0 the best of `population`, as a share of all.
+// Share of selections for each parent; 0 is the best of `population`.
 std::vector<double> parent_shares(const Selection& selection, std::size_t population,
                                   int children) {
     GaSettings settings = only_children(children);
@@ -98,12 +99,12 @@ std::vector<double> parent_shares(const Selection& selection, std::size_t popula
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0)) {
         CHECK(child.parents[0] != child.parents[1]);
         shares[population - child.parents[0]] +=
-            1.0 / children;  // the first parent is chosen among all
+            1.0 / children;  // the first parent is selected among all
     }
     return shares;
 }
 
-// The first genes of many children of two parents whose genes are all -100 and all 100.
+// First genes of many children of two parents, one with all genes -100, the other with all 100.
 std::vector<double> crossed(const Crossover& crossover, int children) {
     GaSettings settings = only_children(children);
     settings.crossover = crossover;
@@ -116,7 +117,7 @@ std::vector<double> crossed(const Crossover& crossover, int children) {
     return values;
 }
 
-// What mutation added to each gene of the children of clones, in ranges.
+// What mutation added to each gene of children of clones, relative to the range.
 std::vector<double> mutated(const Mutation& mutation, double chance, double progress,
                             int children) {
     GaSettings settings = only_children(children);
@@ -141,7 +142,7 @@ std::vector<Genes> random_genes(const GenomeSpace& space, std::size_t count, std
     return genes;
 }
 
-// All settings that have a form of their own.
+// Settings with every kind of selection, crossover and mutation.
 std::vector<GaSettings> all_settings(int population) {
     std::vector<GaSettings> all;
     for (const char* selection : {"tournament 3", "rank 1.7", "truncation 0.4"}) {
@@ -296,7 +297,8 @@ TEST_CASE("a population may grow and shrink") {
 TEST_CASE("the best of a tournament breeds") {
     const auto shares = parent_shares({Selection::Kind::kTournament, 3}, 5, 20000);
     for (std::size_t rank = 0; rank < 5; ++rank) {
-        const auto worse = static_cast<double>(5 - rank);  // or equal: all three have to be
+        const auto worse =
+            static_cast<double>(5 - rank);  // worse or equal: all three contestants must be
         const double expected = (std::pow(worse, 3) - std::pow(worse - 1, 3)) / 125;
         CHECK(shares[rank] == Approx(expected).margin(0.015));
     }
@@ -328,7 +330,7 @@ TEST_CASE("the second parent is selected too, from among the others") {
     std::map<std::array<std::uint64_t, 2>, int> pairs;
     for (const Individual& child : ga.ask(unscaled(1), settings, key_of(1), 0))
         ++pairs[child.parents];
-    CHECK(pairs.size() == 6);  // of the ids 4, 5 and 6
+    CHECK(pairs.size() == 6);  // pairs of the ids 4, 5 and 6
     for (const auto& [parents, count] : pairs) {
         CHECK(std::min(parents[0], parents[1]) >= 4);
         CHECK(count / 20000.0 == Approx(1.0 / 6).margin(0.015));
@@ -340,7 +342,7 @@ TEST_CASE("uniform crossover takes each gene from either parent") {
     const auto from_one = std::count(values.begin(), values.end(), 100.0);
     CHECK(from_one + std::count(values.begin(), values.end(), -100.0) == 10000);
     CHECK(static_cast<double>(from_one) / 10000 == Approx(0.5).margin(0.02));
-    // Each gene by itself:
+    // Each gene is chosen independently:
     const GaSettings settings = only_children(1000);
     const Line ga = evaluated(2, settings, [](std::size_t i) { return Genes(2, double(i)); });
     int mixed = 0;
@@ -370,7 +372,7 @@ TEST_CASE("SBX children lie about the parents, nearer for a larger eta, half of 
             spreads.push_back(std::abs(value) / 100);
         }
         CHECK(within / 40000.0 == Approx(0.5).margin(0.02));
-        // Half (eta+1)/(eta+2), half (eta+1)/eta, by integrating the density of the paper.
+        // Half (eta+1)/(eta+2), half (eta+1)/eta: integrals of the density in the paper.
         const double expected = ((eta + 1) / (eta + 2) + (eta + 1) / eta) / 2;
         CHECK(mean_of(spreads) == Approx(expected).epsilon(0.02));
     }
@@ -428,7 +430,8 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
         }
         CHECK(*std::min_element(steps.begin(), steps.end()) >= 0.001);
         CHECK(*std::max_element(steps.begin(), steps.end()) <= 0.5);
-        if (step < 0.1) CHECK(deviation_of(moves) == Approx(1).epsilon(0.05));  // else clamped
+        if (step < 0.1)
+            CHECK(deviation_of(moves) == Approx(1).epsilon(0.05));  // larger steps are clamped
     }
     settings.mutation.least = 0.05;
     for (Individual& each : ga.population.individuals) each.step = 0.051;
@@ -436,10 +439,10 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0))
         floored.push_back(child.step);
     CHECK(*std::min_element(floored.begin(), floored.end()) == 0.05);
-    settings.mutation.least = 0.8;  // beyond where others end
+    settings.mutation.least = 0.8;  // above the usual upper bound
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0)) CHECK(child.step == 0.8);
     settings.mutation.least = 0.05;
-    // Steps that do not adapt are nobody's own, and those who have none begin with the settings'.
+    // Without adaptive mutation individuals have no step; they then start with the configured one.
     for (Individual& each : ga.population.individuals) each.step = 0;
     std::vector<double> logs;
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0))
@@ -467,7 +470,7 @@ TEST_CASE("every form of the algorithm climbs to a hidden point in a few generat
             if (generation == 0)
                 first = best;
             else
-                CHECK(best >= last);  // the elite is kept, and this fitness has no noise
+                CHECK(best >= last);  // the elite stays, and this fitness has no noise
             last = best;
         }
         CHECK(last > first / 2);

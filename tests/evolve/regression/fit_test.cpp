@@ -8,14 +8,14 @@
 namespace evothello {
 namespace {
 
-// Positions whose outcome is what planted weights say, more or less: of boards with the least
-// number of discs given to the most.
+// Positions whose outcome is the evaluation by planted weights plus noise, for numbers of discs in
+// [fewest, most].
 struct Planted {
     GenomeSpec spec;
     Weights weights;
     double noise = 0;
     int fewest = 12, most = 56;
-    double shift = 0;  // of all outcomes: a search compares none of them
+    double shift = 0;  // per disc: the fit compares only positions with equally many discs
 
     std::vector<Moments> folds(int boards = 3000) const {
         const GenomeSpace space(spec);
@@ -39,11 +39,11 @@ struct Planted {
         const GenomeSpace space(spec);
         return fit(space, Features(space), folds(boards));
     }
-    // As the genome writes them: the gauge applied.
+    // The planted weights as genes, with the gauge applied.
     Genes wanted() const { return GenomeSpace(spec).project(weights).genes; }
 };
 
-// Any weights, except that no sign is against its bounds.
+// Random weights within the bounds of the genome.
 Planted planted(GenomeSpec spec, std::uint64_t index) {
     const GenomeSpace space(spec);
     Random random = random_of(index);
@@ -76,7 +76,7 @@ double weight_of(const Planted& world, const Fit& fit, const std::string& name) 
 TEST_CASE("fit: planted weights come back, stage by stage") {
     Planted world = planted(whole_genome({0, 24, 44}), 1);
     check_near(world.found().genes, world.wanted(), 0.01);
-    world.shift = 3;  // the mean outcome of as many discs is nobody's weight
+    world.shift = 3;  // a mean outcome per number of discs is not part of any weight
     check_near(world.found().genes, world.wanted(), 0.01);
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("fit: what always goes together shares its weight and does not blow up
     Planted world{.spec = spec, .weights = GenomeSpace(spec).weights({2, 0, 0, 1}, "planted")};
     world.noise = 5;
     const Fit found = world.found();
-    // The largest of the genome is at its bound: what counts is how they stand to each other.
+    // The largest weight is at its bound, so only ratios of weights can be compared.
     const double discs = weight_of(world, found, "discs");
     const double own =
         weight_of(world, found, "mobility") + weight_of(world, found, "mobility.own");

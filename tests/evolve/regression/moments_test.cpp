@@ -12,7 +12,7 @@ std::vector<double> row_of(const Features& features, const Discs& discs) {
     return row;
 }
 
-// A game at random from the start, with passes.
+// Moves of a random game from the start, passes included.
 std::vector<Move> random_moves(Size size, std::uint64_t index) {
     Random random = random_of(index);
     std::vector<Move> moves;
@@ -36,7 +36,7 @@ TEST_CASE("features: weights times features are the evaluation, fixed weights an
     int checked = 0;
     for (std::uint64_t index = 0; index < 300 / kThinning; ++index) {
         GenomeSpec spec = random_spec(index);
-        spec.stages = {};  // one for all boards
+        spec.stages = {};  // one stage for all positions
         spec.blend = 0;
         const GenomeSpace space(spec);
         const Features features(space);
@@ -125,7 +125,7 @@ TEST_CASE("moments: a game gives a row for each move but the last, seen from its
             if (position.empties() < kFewestEmpties) {
                 CHECK(moments.count(discs) == 0);
             } else if (move.is_pass()) {
-                ++passes;  // the same board is there once more, for the other side
+                ++passes;  // the same board follows, with the other side to move
             } else {
                 CHECK(moments.count(discs) == 1);
                 CHECK(moments.mean(discs, 0) == std::popcount(position.discs.own));

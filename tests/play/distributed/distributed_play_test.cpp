@@ -15,7 +15,7 @@ namespace {
 
 constexpr Key kKey{.seed = 9};
 
-// The other ranks of a job, each in a thread of its own.
+// The other ranks of a job, one thread each.
 class Others {
   public:
     explicit Others(std::vector<int> threads, double patience = kRankPatience,
@@ -44,7 +44,7 @@ struct Work {
     std::vector<Opening> openings = random_openings(3, 8, Size::k8, kKey);
     std::vector<Pairing> pairings;
 
-    // Everyone against everyone from every opening, `times` over.
+    // Each player against each from every opening, `times` times.
     explicit Work(const std::vector<std::string>& names, int times = 1) {
         for (const std::string& name : names) {
             contenders.push_back(contender_of(load_player(name)));

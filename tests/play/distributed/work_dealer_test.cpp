@@ -17,15 +17,15 @@ struct Outcome {
     std::set<std::size_t> played;
 };
 
-// All ranks at their games, of which each takes so long on a thread of that rank: rank 0 takes one
-// at a time, the others tell of each game at once.
+// Simulates all ranks; a game takes a fixed time on a thread of each rank. Rank 0 takes one game at
+// a time; the others report each game at once.
 Outcome played(WorkDealer dealer, const std::vector<int>& threads,
                const std::vector<double>& seconds_a_game) {
     Outcome outcome;
     const std::size_t ranks = threads.size();
     std::vector<std::vector<std::size_t>> waiting(ranks);
     std::vector<int> idle = threads;
-    using End = std::tuple<double, std::size_t, std::size_t>;  // when, rank, game
+    using End = std::tuple<double, std::size_t, std::size_t>;  // time, rank, game
     std::priority_queue<End, std::vector<End>, std::greater<>> ends;
     double now = 0;
     const auto see_to = [&](std::size_t rank) {
@@ -87,7 +87,7 @@ TEST_CASE("a dealer keeps rank 0's own games at home") {
 }
 
 TEST_CASE("with a dealer all ranks end together, fast ones and slow ones") {
-    // 2 threads that play 10 games a second each, 4 of 1 and 1 of 100.
+    // 2 threads that play 10 games a second each, 4 that play 1, and 1 that plays 100.
     const Outcome outcome = played(WorkDealer(12'400, 0, 1, 3), {2, 4, 1}, {0.1, 1, 0.01});
     CHECK(outcome.seconds < 1.05 * 100);
     CHECK(outcome.seconds >= 100 - 1e-6);

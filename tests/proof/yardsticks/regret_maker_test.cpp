@@ -31,7 +31,8 @@ TEST_CASE("a set does not depend on threads, and reads back as it was written") 
 TEST_CASE("the two variants have games and margins of their own") {
     const auto standard = make_regret_set({Size::k6, Variant::kStandard}, 2, {});
     const auto reversed = make_regret_set({Size::k6, Variant::kReversed}, 2, {});
-    // The first is of random play, the second of self-play, which knows the variant.
+    // The first position is from random play, the second from self-play, which depends on the
+    // variant.
     CHECK(standard.positions[0].margins != reversed.positions[0].margins);
     CHECK_FALSE(standard.positions[1].position == reversed.positions[1].position);
 }

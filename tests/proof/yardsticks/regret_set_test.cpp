@@ -17,7 +17,7 @@ using namespace evothello;
 namespace {
 
 constexpr Rules kSix{Size::k6, Variant::kStandard};
-const std::string kLine = "OX--X-XXXX--XXXXXOXOOOOO-X-OOOX--OX- X";  // four legal moves
+const std::string kLine = "OX--X-XXXX--XXXXXOXOOOOO-X-OOOX--OX- X";  // has four legal moves
 
 file::Path path_of(const Rules& rules) {
     return file::Path(EVOTHELLO_SOURCE_DIR) / "configs/regret" /
@@ -54,7 +54,8 @@ TEST_CASE("a shipped set has 300 different positions for each number of empties"
 TEST_CASE("shipped margins are those of brute force") {
     for (const Rules& rules : kEveryRules) {
         const auto& positions = shipped_regret_set(rules).positions;
-        // With 10 empties brute force is just affordable: a random-play and a self-play position.
+        // With 10 empty squares brute force is just affordable: one position from random play, one
+        // from self-play.
         for (std::size_t i = 0; i < 300; i += kThinning == 1 ? 97 : 299) {
             const RegretPosition& each = positions[i];
             INFO(name(rules) << " " << i);

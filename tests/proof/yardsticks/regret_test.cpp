@@ -13,7 +13,7 @@ namespace {
 
 SearchSettings to_depth(int depth) { return {.depth = {{{0, depth}}}}; }
 
-// Every so many positions of a shipped set.
+// Every `step`-th position of a shipped set.
 RegretSet sample(const Rules& rules, std::size_t step) {
     RegretSet set{.rules = rules, .positions = {}};
     const auto& all = shipped_regret_set(rules).positions;
@@ -93,7 +93,8 @@ TEST_CASE("who always moves at random does so here too, each time the same") {
     const auto random = regret(evaluator, player.search, set, {});
     CHECK(regret(evaluator, player.search, set, {.threads = 1})->lost == random->lost);
     CHECK(regret(evaluator, to_depth(1), set, {})->lost != random->lost);
-    // What the average move loses is known; a sample of 900 moves is within 3 standard errors.
+    // The mean loss of a random move is known exactly; a sample of 900 moves must be within 3
+    // standard errors.
     double expected = 0;
     for (const RegretPosition& each : set.positions) {
         double lost = 0;
@@ -114,7 +115,7 @@ TEST_CASE("mean, bar and share of best moves are those of the textbook") {
     DiscsLost lost;
     for (const int discs : {0, 2, 0, 6}) lost.add(discs);
     CHECK(lost.mean() == 2);
-    // Variance 24 / 3 = 8, of the mean 8 / 4 = 2.
+    // Sample variance 24 / 3 = 8; variance of the mean 8 / 4 = 2.
     CHECK(lost.error() == Approx(1.959963984540054 * std::sqrt(2.0)));
     CHECK(lost.best_share() == 0.5);
 }
