@@ -22,7 +22,7 @@ std::vector<Changes> all_optimisers() {
     return all;
 }
 
-TEST_CASE("shares of a budget end where they should, by what a generation costs") {
+TEST_CASE("steps of a pipeline end by their share of the cost") {
     const Pipeline both = {Step{.share = 0.4}, Step{.share = 0.6}};
     CHECK(ends_of(both, {1, 1}, 10) == std::vector<int>{4, 10});
     // A generation of the first step costs six times as much, so it gets a sixth of the
@@ -80,7 +80,7 @@ TEST_CASE("the mean of an optimiser with a centre is its centre") {
     }
 }
 
-TEST_CASE("mirrored individuals stand on both sides of their centre, and meet each other alone") {
+TEST_CASE("mirrored individuals lie on both sides of the centre, and only meet each other") {
     const Setup setup = setup_of({"optimiser={kind: mirror_es, population: 8}"});
     const Played played(setup, start_run(setup));
     CHECK(played.batch(0).size() == 8);

@@ -81,7 +81,7 @@ TEST_CASE("shared fitness sums to the number of opponents from whom anything was
     CHECK(std::accumulate(fitness.begin(), fitness.end(), 0.0) == Approx(7));
 }
 
-TEST_CASE("who played nothing is neither good nor bad") {
+TEST_CASE("an individual without games has a neutral fitness") {
     Played played;
     played.add(0, 1, 5);
     CHECK(played.fitness(FitnessKind::kScore, 3, 3) == Numbers{1, 0, 0.5});
@@ -90,7 +90,7 @@ TEST_CASE("who played nothing is neither good nor bad") {
     CHECK(tally(3, played.pairings, played.games).games == std::vector<int>{1, 1, 0});
 }
 
-TEST_CASE("what is seen from the other colour is the same fitness") {
+TEST_CASE("fitness does not depend on colours") {
     const Played played = random_games(2, 6);
     Played turned;
     for (std::size_t i = 0; i < played.games.size(); ++i) {
@@ -101,7 +101,7 @@ TEST_CASE("what is seen from the other colour is the same fitness") {
     }
 }
 
-TEST_CASE("when every game ends the other way round, so do scores and discs") {
+TEST_CASE("reversing all games reverses scores and discs") {
     const Played played = random_games(3, 6);
     Played other = played;
     for (GameRecord& game : other.games) game.margin = static_cast<std::int8_t>(-game.margin);
@@ -113,7 +113,7 @@ TEST_CASE("when every game ends the other way round, so do scores and discs") {
     }
 }
 
-TEST_CASE("among individuals alone scores sum to half a point a game and discs to nothing") {
+TEST_CASE("without other opponents scores average half a point per game and discs 0") {
     const Played played = random_games(4, 6);
     const Numbers score = played.fitness(FitnessKind::kScore, 6, 6);
     const Numbers discs = played.fitness(FitnessKind::kDiscs, 6, 6);
@@ -131,7 +131,7 @@ TEST_CASE("games of opponents among themselves change no score") {
     CHECK(played.fitness(FitnessKind::kShared, 3, 5) == shared);
 }
 
-TEST_CASE("ratings are in Elo about the individuals' mean, whoever else played") {
+TEST_CASE("ratings are in Elo around the mean of the individuals, whatever the opponents") {
     Played played;
     for (int i = 0; i < 50; ++i) {  // 0 beats 1 in three of four games, and 2 wins all games
         played.add(0, 1, i % 2 == 0 ? 2 : -2);

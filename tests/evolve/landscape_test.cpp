@@ -22,7 +22,7 @@ TEST_CASE("the middle of a landscape loses what it should, and its optimum nothi
     CHECK(Landscape::start_loss(Landscape::Kind::kRippled, 17) == Approx(188));
 }
 
-TEST_CASE("what one is better the other is worse, and cycles are there where they are asked for") {
+TEST_CASE("advantages are antisymmetric, and only cyclic landscapes have cycles") {
     const Landscape smooth(Landscape::Kind::kSmooth, 17, 1),
         cyclic(Landscape::Kind::kCyclic, 17, 1);
     double square = 0;
@@ -41,7 +41,7 @@ TEST_CASE("what one is better the other is worse, and cycles are there where the
 }
 
 // Exact values, so that any change of an optimiser, a schedule or the fitness shows.
-TEST_CASE("what 10000 games are worth to each optimiser is as it was") {
+TEST_CASE("the result of 10,000 games is unchanged for each optimiser") {
     std::string table;
     for (const Rival& rival : rivals()) {
         std::vector<double> losses;

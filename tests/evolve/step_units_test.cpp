@@ -5,7 +5,7 @@
 namespace evothello {
 // A move adds one disc and turns over others: own, opp and their difference vary in the ratio 1,
 // 1, 2.
-TEST_CASE("what a weight sways is how much siblings differ in what it multiplies") {
+TEST_CASE("the effect of a weight is the spread among siblings of what it multiplies") {
     for (const Size size : {Size::k8, Size::k6}) {
         GenomeSpec spec = plain({"discs.own", "discs.opp", "discs", "corners"});
         spec.rules.size = size;
@@ -19,7 +19,7 @@ TEST_CASE("what a weight sways is how much siblings differ in what it multiplies
     }
 }
 
-TEST_CASE("each stage has sways of its own, and thresholds none") {
+TEST_CASE("each stage has its own effects, and thresholds have none") {
     GenomeSpec spec = plain({"stability"}, {0, 20, 45});
     spec.stages.evolve = true;
     const std::vector<double> found = sways(GenomeSpace(spec));
@@ -30,7 +30,7 @@ TEST_CASE("each stage has sways of its own, and thresholds none") {
     CHECK(found[4] == 0);
 }
 
-TEST_CASE("a unit sways as much whatever gene it is of, within its range") {
+TEST_CASE("one unit of any gene has the same effect, within its range") {
     GenomeSpace space(plain({"mobility", "frontier", "discs"}));
     const Genes zero(3, 0);
     const std::vector<double> steps{0.5, 0.5, 0.5};
@@ -45,7 +45,7 @@ TEST_CASE("a unit sways as much whatever gene it is of, within its range") {
     CHECK(space.unit(1) == 20);  // effect 0: the range stays
 }
 
-TEST_CASE("narrower bounds of one weight leave the steps of others and its own where they were") {
+TEST_CASE("narrower bounds of one weight do not change the units") {
     GenomeSpec spec = plain({"mobility", "frontier", "discs", "corners", "stability"});
     GenomeSpace wide(spec);
     spec.terms[2].bounds = {.min = -4, .max = 4};
@@ -57,7 +57,7 @@ TEST_CASE("narrower bounds of one weight leave the steps of others and its own w
     CHECK(wide.unit(2) == 2.5);
 }
 
-TEST_CASE("a space by its sways is that of a run") {
+TEST_CASE("weighed_space has the units of a run") {
     const GenomeSpec spec = plain({"mobility", "discs"});
     const GenomeSpace space = weighed_space(spec);
     CHECK(space.unit(1) < space.range(1));

@@ -8,7 +8,7 @@
 
 using namespace evothello;
 
-TEST_CASE("both texts are known by what is in them, and chosen by the name of the file") {
+TEST_CASE("both formats are recognised by content, and chosen by file name for writing") {
     const PlayedGame one = random_game({}, 1), two = random_game({}, 2);
     const std::vector<PlayedGame> both{one, two};
     for (const char* name : {"games.ggf", "games.log", "games"}) {
@@ -22,7 +22,7 @@ TEST_CASE("both texts are known by what is in them, and chosen by the name of th
     CHECK_FALSE(found.torn);
 }
 
-TEST_CASE("a file without a game, or with one that is wrong, is named") {
+TEST_CASE("a file without a game, or with an invalid one, is reported") {
     const auto error = [](const std::string& text) {
         return error_of([&] { whole_games(parse_games(text, "x.log").games); });
     };
@@ -32,7 +32,7 @@ TEST_CASE("a file without a game, or with one that is wrong, is named") {
           "x.log:3: the field white is missing");
 }
 
-TEST_CASE("a bad line of a log leaves the other games, and a line without an end is left out") {
+TEST_CASE("a bad line of a log does not affect other games, and an unfinished line is skipped") {
     const PlayedGame one = random_game({}, 1), two = random_game({}, 2);
     const std::string line = to_line(two);
     const auto [games, torn] =

@@ -29,7 +29,7 @@ TEST_CASE("a line of the log reads back as the game that it was written from") {
     }
 }
 
-TEST_CASE("a line says what there is to say, and no more") {
+TEST_CASE("a line has only the fields that are known") {
     PlayedGame game{.black = "one two", .white = "a\tb\n"};
     game.moves = parse_move_list("f5d6", game.start);
     const std::string plain = "black=one two\twhite=a b \trules=standard 8x8\tmoves=f5d6";
@@ -51,7 +51,7 @@ TEST_CASE("a line says what there is to say, and no more") {
           "black=a\twhite=b\trules=reversed 8x8\tstart=" + to_text(game.start) + "\tmoves=\n");
 }
 
-TEST_CASE("fields may stand in any order, and each mistake is named") {
+TEST_CASE("fields may come in any order, and each mistake is reported") {
     const PlayedGame game = parse_line("moves=c2\trules=standard 6x6\twhite=\tblack=x=y\r\n");
     CHECK(game.black == "x=y");
     CHECK(game.white.empty());

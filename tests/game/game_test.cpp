@@ -80,7 +80,7 @@ TEST_CASE("a forced pass is played without asking") {
     CHECK(white.asked.empty());
 }
 
-TEST_CASE("a finished opening is its own end") {
+TEST_CASE("a game from a finished position ends there") {
     const Opening opening = from(parse_position("XX" + std::string(62, '-') + " O"));
     ScriptSeat black({}), white({});
     Random random = random_of(0);
@@ -89,7 +89,7 @@ TEST_CASE("a finished opening is its own end") {
     CHECK(white.asked.empty());
 }
 
-TEST_CASE("a game without an answer has no end") {
+TEST_CASE("a game in which a seat gives no move has no result") {
     ScriptSeat black({Square::at(4, 5)}), white({});
     Random random = random_of(0);
     CHECK_FALSE(play_game(black, white, from(start_position(Size::k8)), random));

@@ -35,7 +35,7 @@ TEST_CASE("GGF reads back as the game that it was written from") {
     }
 }
 
-TEST_CASE("a game in GGF has the properties that other programs look for") {
+TEST_CASE("GGF has the properties that other programs expect") {
     PlayedGame game{.black = "a", .white = "b", .rules = {Size::k8, Variant::kReversed}};
     game.moves = parse_move_list("e6f4e3f6g5d6e7f5c5", game.start);
     game.moves[1].depth = 4;
@@ -54,7 +54,7 @@ TEST_CASE("a game in GGF has the properties that other programs look for") {
     CHECK(to_ggf(game).find("RE[?]") != std::string::npos);
 }
 
-TEST_CASE("GGF of other programs is read, with times, remarks and blanks wherever they stand") {
+TEST_CASE("GGF of other programs is read, with times, comments and blanks anywhere") {
     const auto games = whole_games(parse_ggf(
         "a remark\n2 (;GM[Othello]PC[GGS/os]DT[2009.07.01_02:52:45.MDT]PB[edax]PW[Roxane]\n"
         "RB[2691.38]TI[05:00//02:00]TY[s8r18]RE[-10.000:r]\n" +
@@ -75,7 +75,7 @@ TEST_CASE("GGF of other programs is read, with times, remarks and blanks whereve
     CHECK(parse_ggf("no game here", "g.ggf").empty());
 }
 
-TEST_CASE("passes that GGF leaves out are put in, and those after the end are not") {
+TEST_CASE("passes that GGF omits are inserted, passes after the end are ignored") {
     const std::string board = "BO[8 XOO" + std::string(61, '-') + " O]";
     for (const char* moves : {"W[pa]B[d1]", "B[d1]", "W[PASS]B[d1]W[PA]B[PA]"}) {
         CHECK(move_list(whole_games(parse_ggf(ggf(moves, board), "g.ggf")).front().moves) ==
@@ -83,7 +83,7 @@ TEST_CASE("passes that GGF leaves out are put in, and those after the end are no
     }
 }
 
-TEST_CASE("a game in GGF that is wrong is named with its line, its number and what was expected") {
+TEST_CASE("an invalid game in GGF is reported with line, number and what was expected") {
     CHECK(ggf_error("\n" + ggf("B[f5]") + "\n(;GM[Othello]\nBO[9]\n;)")
               .starts_with("g.ggf:3: game 2: BO: expected 8 (or 6), 64 (or 36) cells of - * O and "
                            "the side to move, "
@@ -110,7 +110,7 @@ TEST_CASE("a game in GGF that is wrong is named with its line, its number and wh
               .starts_with("g.ggf:2: game 1: expected a property such as B[f5], or ;) at the end"));
 }
 
-TEST_CASE("GGF cut off anywhere is an error or no game, never more") {
+TEST_CASE("GGF cut off anywhere is an error or no game") {
     const std::string whole = to_ggf(random_game({}, 3));
     const std::size_t end = whole.size() - std::string_view(")\n").size();
     for (std::size_t length = 2; length <= end; ++length) {
@@ -119,7 +119,7 @@ TEST_CASE("GGF cut off anywhere is an error or no game, never more") {
     CHECK(parse_ggf(whole.substr(0, 1), "g.ggf").empty());
 }
 
-TEST_CASE("a game that is wrong or torn does not touch those beside it") {
+TEST_CASE("an invalid or torn game does not affect other games of the file") {
     const PlayedGame one = random_game({}, 1), two = random_game({}, 2);
     const std::string torn = to_ggf(two).substr(0, 150);
     const auto found =

@@ -21,7 +21,7 @@ std::string parse_error(std::string_view text, Size size = Size::k8) {
 
 }  // namespace
 
-TEST_CASE("an opening is a move list or a position, with remarks and blank lines between") {
+TEST_CASE("an opening is a move list or a position, between comments and blank lines") {
     const std::string position = to_text(parse_position("f5d6c3"));
     const auto openings =
         parse8("# three\n\n  f5d6 # parallel\r\n\t\n" + position + "; from a book\nF5F6E6");
@@ -56,7 +56,7 @@ TEST_CASE("random openings written as moves or as positions read back as they we
     }
 }
 
-TEST_CASE("a line that is no opening is named") {
+TEST_CASE("an invalid line is reported") {
     CHECK(parse_error("f5d6\nf5f5\n") == "o.txt:2: move 2, f5, is not legal for white");
     CHECK(parse_error("# x\nhello\n").starts_with("o.txt:2: 'hello' is not a position"));
     CHECK(parse_error("f5 d6\n").starts_with("o.txt:1: ' d' is not a square"));
@@ -66,7 +66,7 @@ TEST_CASE("a line that is no opening is named") {
     CHECK(parse_error("# f5d6\n\n") == "o.txt: holds no opening");
 }
 
-TEST_CASE("all lines that are no opening are named together") {
+TEST_CASE("all invalid lines are reported together") {
     const std::string text = parse_error("hello\nf5d6\nf5f5\n");
     CHECK_THAT(text, Catch::Contains("o.txt:1") && Catch::Contains("o.txt:3"));
 }
@@ -80,7 +80,7 @@ TEST_CASE("a position of another board is refused") {
           start_position(Size::k6));
 }
 
-TEST_CASE("the same opening twice is refused, in whatever guise") {
+TEST_CASE("a repeated opening is refused, also rotated, mirrored or with colours swapped") {
     const auto same_as_first = [](const std::string& other) {
         return parse_error("f5d6\n" + other + "\n") ==
                "o.txt:2: the same as line 1, perhaps turned, mirrored or with the colours swapped";
@@ -95,7 +95,7 @@ TEST_CASE("the same opening twice is refused, in whatever guise") {
     CHECK_FALSE(same_as_first("f5f6"));
 }
 
-TEST_CASE("every format that is written reads back, and is known by what is in it") {
+TEST_CASE("every writable format reads back, and is recognised by content") {
     const auto openings = random_openings(20, 6, Size::k8, {.seed = 5});
     for (const OpeningFormat& format : opening_formats()) {
         INFO(format.name);
@@ -124,7 +124,7 @@ TEST_CASE("every format that is written reads back, and is known by what is in i
                    Catch::Contains("\no.txt:2: "));
 }
 
-TEST_CASE("of games in any format the first moves are taken, each opening once") {
+TEST_CASE("openings from games are their first moves, each opening once") {
     std::vector<PlayedGame> games;
     std::string log, ggf;
     for (std::uint64_t index = 0; index < 100; ++index) {
@@ -158,7 +158,7 @@ TEST_CASE("of games in any format the first moves are taken, each opening once")
     }
 }
 
-TEST_CASE("of a list of moves the first may be taken, of a position not") {
+TEST_CASE("a move list can be cut to its first moves, a position cannot") {
     const OpeningWish two{.plies = 2};
     CHECK(parse_openings("f5d6c3\n", "o.txt", two)[0].position == parse_position("f5d6"));
     CHECK(parse_openings("f5\n", "o.txt", two)[0].position == parse_position("f5"));
@@ -167,7 +167,7 @@ TEST_CASE("of a list of moves the first may be taken, of a position not") {
           "o.txt:1: a position has no moves, of which to take the first 2");
 }
 
-TEST_CASE("a game from elsewhere than the start is a position, one that is over too early is not") {
+TEST_CASE("a game from another start gives a position, one that ends too early gives nothing") {
     const PlayedGame game = random_game({}, 4);
     const Position after_two = game.start.play(game.moves[0].move).play(game.moves[1].move);
     PlayedGame later = game;
@@ -191,7 +191,7 @@ TEST_CASE("a game from elsewhere than the start is a position, one that is over 
     CHECK(read_opening_file(unplayed, "o.log", {}).found[0].fault == Fault::kOver);
 }
 
-TEST_CASE("games that are wrong are named, whatever the format") {
+TEST_CASE("invalid games are reported in every format") {
     const std::string good = to_line(random_game({}, 1));
     CHECK(parse_error(good + "black=a\twhite=b\trules=standard 8x8\tmoves=f5f5\n") ==
           "o.txt:2: move 2, f5, is not legal for white; legal are f4 d6 f6");
@@ -204,7 +204,7 @@ TEST_CASE("games that are wrong are named, whatever the format") {
     CHECK(parse_error(bytes).starts_with("o.txt: game 1 (byte 16): move 1, a1, is not legal"));
 }
 
-TEST_CASE("a file that is wrong all over says so in few words") {
+TEST_CASE("a file with many errors gets a short message") {
     std::string text;
     for (int i = 0; i < 500; ++i) text += "hello\n";
     const std::string error = parse_error(text);

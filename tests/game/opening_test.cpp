@@ -80,7 +80,7 @@ TEST_CASE("another key gives other openings, the same key the same") {
     CHECK_FALSE(random_openings(20, 8, Size::k8, {.seed = 42, .generation = 1}) == openings);
 }
 
-TEST_CASE("every opening that there is gets found, and asking for more is an error") {
+TEST_CASE("all possible openings are found, and asking for more is an error") {
     // All four first moves are equal by symmetry. There are 3 different positions after two moves
     // and 14 after three, as is well known.
     CHECK(random_openings(1, 1, Size::k8, kKey).size() == 1);
@@ -92,7 +92,7 @@ TEST_CASE("every opening that there is gets found, and asking for more is an err
     CHECK_THROWS_AS(random_openings(15, 3, Size::k6, kKey), Error);
 }
 
-TEST_CASE("chance reaches every first move") {
+TEST_CASE("random openings reach every first move") {
     std::set<std::string> first;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const auto openings = random_openings(1, 8, Size::k8, {.seed = seed});

@@ -18,7 +18,7 @@ const Position kPassing = parse_position("XOO" + std::string(61, '-') + " O");
 
 }  // namespace
 
-TEST_CASE("a list of moves reads as it is written, with or without its passes") {
+TEST_CASE("a list of moves reads back as written, with or without passes") {
     const auto moves = parse_move_list(" F5d6 c3\n", start_position(Size::k8));
     REQUIRE(moves.size() == 3);
     CHECK(move_list(moves) == "f5d6c3");
@@ -28,7 +28,7 @@ TEST_CASE("a list of moves reads as it is written, with or without its passes") 
     CHECK(parse_move_list("", kPassing).empty());
 }
 
-TEST_CASE("a move that cannot be played is named with its number and what can") {
+TEST_CASE("an illegal move is reported with its number and the legal moves") {
     CHECK(list_error("f5f5") == "move 2, f5, is not legal for white; legal are f4 d6 f6");
     CHECK(list_error("f5--") == "move 2: white may not pass; legal are f4 d6 f6");
     CHECK(list_error("--d1a8", kPassing) == "move 2, a8: the game is over before it");

@@ -36,7 +36,7 @@ std::string why_not_together(std::initializer_list<const char*> names) {
 
 }  // namespace
 
-TEST_CASE("every file of configs/players is a shipped player of its own name, and nobody else is") {
+TEST_CASE("the shipped players are exactly the files of configs/players") {
     std::vector<std::string> found;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(kPlayers)) {
         if (entry.path().extension() != ".yaml") continue;
@@ -127,7 +127,7 @@ TEST_CASE("players of one board and one variant can meet") {
     CHECK(why_not_together({"dynamic8", "directional", "washington"}) == "nothing");
 }
 
-TEST_CASE("who always plays at random sits down to any game") {
+TEST_CASE("a player that always moves at random fits any rules") {
     for (const char* other : {"misere", "dynamic", "classic"}) {
         std::vector<Player> players{load_player("random"), load_player(other)};
         const Rules rules = players[1].weights.rules;

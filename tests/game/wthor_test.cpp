@@ -23,7 +23,7 @@ std::string error_in(const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("games of a WTHOR file are read move by move, passes put in") {
+TEST_CASE("games of a WTHOR file are read move by move, with passes inserted") {
     std::vector<PlayedGame> games;
     bool has_pass = false;
     for (std::uint64_t index = 0; index < 50; ++index) {
@@ -41,7 +41,7 @@ TEST_CASE("games of a WTHOR file are read move by move, passes put in") {
     CHECK(read(wthor_bytes({})).empty());
 }
 
-TEST_CASE("a WTHOR file that is cut off or says a wrong number of games is refused") {
+TEST_CASE("a WTHOR file that is cut off or has a wrong number of games is refused") {
     const std::string whole = wthor_bytes({random_game({}, 1), random_game({}, 2)});
     for (std::size_t size = 0; size < whole.size(); ++size) {
         CHECK(error_in(whole.substr(0, size)).starts_with("x.wtb: "));
@@ -58,7 +58,7 @@ TEST_CASE("a WTHOR file that is cut off or says a wrong number of games is refus
         "x.wtb: bytes 4 to 7 of the WTHOR header tell of 2130706434 games"));
 }
 
-TEST_CASE("only WTHOR files of the usual board are read") {
+TEST_CASE("only WTHOR files of the 8x8 board are read") {
     std::string bytes = wthor_bytes({random_game({}, 1)});
     bytes[12] = 8;
     CHECK(error_in(bytes) == "no error");
@@ -68,7 +68,7 @@ TEST_CASE("only WTHOR files of the usual board are read") {
           "as well, found 10");
 }
 
-TEST_CASE("a game of a WTHOR file that is wrong is named, and the others are read") {
+TEST_CASE("an invalid game of a WTHOR file is reported, and the others are read") {
     const std::string good = wthor_bytes({random_game({}, 1), random_game({}, 2)});
     const auto changed = [&](std::size_t at, int byte) {
         std::string bytes = good;
@@ -91,7 +91,7 @@ TEST_CASE("a game of a WTHOR file that is wrong is named, and the others are rea
     CHECK(found[1].problem.key == "game 2 (byte 84)");
 }
 
-TEST_CASE("whatever bytes a WTHOR file has, they are read or refused") {
+TEST_CASE("a WTHOR file with random bytes is read or refused") {
     const std::string good = wthor_bytes({random_game({}, 1), random_game({}, 2)});
     for (std::uint64_t index = 0; index < 2000; ++index) {
         Random random({.seed = 3, .index = index});

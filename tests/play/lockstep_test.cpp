@@ -97,7 +97,7 @@ void check_like_alone(std::span<const std::string_view> names, Size size) {
 
 }  // namespace
 
-TEST_CASE("games in lockstep are those that the same players play one by one") {
+TEST_CASE("games in lockstep equal games played one by one") {
     for (const std::string_view name : cpus_here()) {
         const UsedCpu used(name);
         // Random ties, random moves, an avoid list, static ends, and all of these.
@@ -122,7 +122,7 @@ TEST_CASE("games in lockstep are those that the same players play one by one") {
     }
 }
 
-TEST_CASE("who looks further ahead, solves endings or has a limit does not play in lockstep") {
+TEST_CASE("players with larger depth, solver or limits do not play in lockstep") {
     CHECK(Lockstep::can_play({}));
     CHECK(Lockstep::can_play({.depth = {{{0, 1}, {40, 3}}}, .epsilon = 0.5}));
     CHECK_FALSE(Lockstep::can_play({.depth = {{{0, 4}, {40, 1}}}}));

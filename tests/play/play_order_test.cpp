@@ -44,7 +44,7 @@ const std::vector<Contender>& contenders(std::size_t count) {
 
 }  // namespace
 
-TEST_CASE("every game is dealt once, in blocks that are large first and small in the end") {
+TEST_CASE("every game is handed out once, in blocks that shrink towards the end") {
     const auto pairings = round_robin(32);
     const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
     const Games games{contenders(32), openings, pairings, {}};
@@ -63,7 +63,7 @@ TEST_CASE("every game is dealt once, in blocks that are large first and small in
     }
 }
 
-TEST_CASE("in a block one player has many games, on either side") {
+TEST_CASE("a block has many games of the same player, on either side") {
     const auto pairings = round_robin(32);
     const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
     const Blocks dealt({contenders(32), openings, pairings, {}}, 1);
@@ -79,7 +79,7 @@ TEST_CASE("in a block one player has many games, on either side") {
     }
 }
 
-TEST_CASE("who looks too far ahead for lockstep is dealt first, a game at a time") {
+TEST_CASE("games too deep for lockstep come first, one at a time") {
     std::vector<Contender> players = contenders(4);
     players[3].search.depth = {{{0, Lockstep::kFurthest + 1}}};
     const auto pairings = round_robin(4);

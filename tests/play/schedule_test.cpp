@@ -165,14 +165,14 @@ TEST_CASE("swiss pairs equal points where they have not met") {
     }
 }
 
-TEST_CASE("swiss parts a pair where the last two have met") {
+TEST_CASE("swiss splits a pair if the last two have met") {
     // From the top 0-2 and 1-3, which leaves 4 and 5.
     CHECK(parse("swiss 3").next(6, Meetings{{0, 1, 0}, {2, 3, 0}, {4, 5, 0}},
                                 std::vector<double>{6, 5, 4, 3, 2, 1},
                                 kKey) == Meetings{{0, 2, 1}, {1, 4, 1}, {3, 5, 1}});
 }
 
-TEST_CASE("in swiss the lowest who never did sits out") {
+TEST_CASE("in swiss the lowest player without a bye sits out") {
     CHECK(parse("swiss 2").next(5, Meetings{{0, 1, 0}, {2, 3, 0}},
                                 std::vector<double>{4, 3, 2, 1, 0},
                                 kKey) == Meetings{{0, 2, 1}, {1, 4, 1}});
@@ -202,7 +202,7 @@ TEST_CASE("fewer than two players have nothing to play") {
     }
 }
 
-TEST_CASE("chance favours no meeting") {
+TEST_CASE("all meetings are equally likely") {
     for (const std::string_view text : {"k_random 2", "swiss 1"}) {
         std::map<std::pair<std::uint32_t, std::uint32_t>, int> count;
         const Schedule schedule = parse(text);
@@ -222,7 +222,7 @@ TEST_CASE("chance favours no meeting") {
     }
 }
 
-TEST_CASE("mirrored pairs meet each other alone, from an opening each") {
+TEST_CASE("the players of a mirrored pair meet only each other, each pair from its own opening") {
     const Schedule schedule = *Schedule::parse("mirrored");
     CHECK(schedule.text() == "mirrored");
     CHECK_FALSE(Schedule::parse("mirrored 2"));

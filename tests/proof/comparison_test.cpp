@@ -27,7 +27,7 @@ TEST_CASE("in a round robin every two meet from each opening, with both colours"
                                            {2, 1, 1}});
 }
 
-TEST_CASE("in a gauntlet one player meets each of the others, and they nobody else") {
+TEST_CASE("in a gauntlet one player meets each of the others, and no others meet") {
     CHECK(gauntlet(1, 3, 2) == std::vector<Pairing>{{1, 0, 0},
                                                     {0, 1, 0},
                                                     {1, 2, 0},
@@ -63,7 +63,7 @@ TEST_CASE("the winner of most is rated best") {
     CHECK(comparison.upsets().empty());
 }
 
-TEST_CASE("who beats a higher-rated player beyond the bar is named, within it is not") {
+TEST_CASE("a win over a higher-rated player is an upset only beyond its interval") {
     const Comparison sure = played(3, 400, not_transitive);
     CHECK(sure.ranking().front() == 0);
     CHECK(sure.ranking().back() == 2);
@@ -81,7 +81,7 @@ TEST_CASE("a few pairs are no upset, however they end") {
     CHECK(played(4, 40, clear).upsets() == std::vector<Upset>{{.winner = 2, .loser = 0}});
 }
 
-TEST_CASE("by rank the same results stand in another order") {
+TEST_CASE("sorting by rank keeps the results") {
     const Comparison before =
         played(3, 20, [](auto, auto, std::uint32_t opening) { return opening % 4 == 0 ? 1 : -1; });
     const Comparison ranked = before.ranked();
@@ -93,7 +93,7 @@ TEST_CASE("by rank the same results stand in another order") {
     CHECK(ranked.ratings.los(0, 2) == before.ratings.los(2, 0));
 }
 
-TEST_CASE("half a pair counts nowhere, and the anchor holds its rating") {
+TEST_CASE("half a pair does not count, and the anchor keeps its rating") {
     const auto pairings = round_robin(2, 20);
     std::vector<GameRecord> games;
     for (std::size_t i = 0; i < pairings.size(); ++i) {

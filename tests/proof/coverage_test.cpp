@@ -39,7 +39,7 @@ constexpr Bounds kNominal{0.93, 0.97}, kNominalLos{0.03, 0.07};
 
 }  // namespace
 
-TEST_CASE("the worlds of simulated pairs are those that they say") {
+TEST_CASE("simulated pairs have the probabilities of their world") {
     for (const PairWorld& world : kPairWorlds) {
         for (const int strength : {0, 100, 300}) {
             const PairChances chances = pair_chances(world, strength);
@@ -62,7 +62,7 @@ TEST_CASE("the worlds of simulated pairs are those that they say") {
 // Few pairs have few different results. Intervals with 95% coverage on average over the worlds
 // would be too narrow in some of them, so coverage is higher in others: up to 99.3% at 10 games and
 // 98% at 20. From 40 games on it is 93 to 97%, except 97.2% for nElo with very uneven openings.
-TEST_CASE("95% intervals of 10 and 20 games hold the truth at least so often") {
+TEST_CASE("95% intervals of 10 and 20 games hold the truth often enough") {
     check_coverage(5, {0.945, 0.995}, {0.945, 0.995}, {0.005, 0.055});
     check_coverage(10, {0.945, 0.975}, {0.935, 0.98}, {0.025, 0.055});
 }

@@ -66,7 +66,7 @@ TEST_CASE("a planted circle of three is found, and nothing else") {
     CHECK(cyclic->part < 1);
 }
 
-TEST_CASE("of several circles the clearest comes first") {
+TEST_CASE("the clearest of several circles comes first") {
     // Two circles, 0 1 2 and 3 4 5, the second one clearer; all other meetings are even.
     const Comparison comparison = pool(6, 200, 2, [](std::uint32_t one, std::uint32_t other) {
         if (one / 3 != other / 3) return 0.5;
@@ -80,7 +80,7 @@ TEST_CASE("of several circles the clearest comes first") {
         CHECK(triples[i].least <= triples[i - 1].least);
 }
 
-TEST_CASE("of pools without circles about 5 in 100 are over the floor") {
+TEST_CASE("about 5% of pools without circles exceed the floor") {
     struct Case {
         std::size_t players, pairs;
         double step;

@@ -58,7 +58,7 @@ TEST_CASE("with many games the interval of nElo is that of the delta method, at 
     }
 }
 
-TEST_CASE("seen from the other side Elo is negated, and its bars stay") {
+TEST_CASE("swapping the players negates Elo and keeps its errors") {
     const MatchScore score{.pairs = {34, 54, 63, 64, 75}};
     const Elo own = elo_of(score), other = elo_of(score.turned());
     CHECK(own.elo == Approx(-other.elo));
@@ -68,7 +68,7 @@ TEST_CASE("seen from the other side Elo is negated, and its bars stay") {
     CHECK(own.los == Approx(1 - other.los));
 }
 
-TEST_CASE("one pair, and pairs all alike, have finite Elo on their side") {
+TEST_CASE("one pair, and equal pairs, have a finite Elo of the right sign") {
     for (const std::int64_t count : {1, 100, 1'000'000}) {
         const Elo won = elo_of({.pairs = {0, 0, 0, 0, count}});
         const Elo even = elo_of({.pairs = {0, 0, count, 0, 0}});

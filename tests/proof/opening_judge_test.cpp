@@ -12,7 +12,7 @@ TEST_CASE("there is a judge for every rule") {
     for (const Rules& rules : kEveryRules) CHECK(shipped_judge(rules).rules == rules);
 }
 
-TEST_CASE("a value is the mean of minimax at two depths, whatever was looked at before") {
+TEST_CASE("a value is the mean of minimax at two depths, whatever was searched before") {
     for (const Rules& rules : kEveryRules) {
         const Evaluator evaluator(shipped_judge(rules));
         OpeningJudge judge(evaluator);
@@ -40,7 +40,7 @@ TEST_CASE("a raised stop leaves no value") {
     CHECK_FALSE(judge.value(start_position(Size::k8), 12, meter));
 }
 
-TEST_CASE("with the end in sight the value is the margin of the solver") {
+TEST_CASE("if the search reaches the end, the value is the margin of the solver") {
     for (const Rules& rules : kEveryRules) {
         const Evaluator evaluator(shipped_judge(rules));
         OpeningJudge judge(evaluator);

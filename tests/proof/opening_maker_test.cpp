@@ -56,7 +56,7 @@ TEST_CASE("a set does not depend on threads, and a longer one begins with it") {
     CHECK(std::equal(shorter.begin(), shorter.end(), longer.begin()));
 }
 
-TEST_CASE("a stop leaves the first openings of the set, too many are refused") {
+TEST_CASE("after a stop the first openings of the set remain, and too large a count is refused") {
     const Evaluator judge(shipped_judge({Size::k6, Variant::kStandard}));
     std::atomic<bool> stop = false;
     std::size_t told = 0;

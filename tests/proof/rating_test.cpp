@@ -122,7 +122,7 @@ TEST_CASE("two players differ by the Elo of their score, with two draws added") 
     check_sums(ratings);
 }
 
-TEST_CASE("two players' error is that of their score") {
+TEST_CASE("two players' error equals the error of their score") {
     Played played;
     played.pairs(2000, 0, 1, 1, 1);
     played.pairs(500, 0, 1, 0, 1);
@@ -172,7 +172,7 @@ TEST_CASE("a symmetric pool has equal ratings") {
     }
 }
 
-TEST_CASE("ratings are those that minorisation finds") {
+TEST_CASE("ratings agree with minorisation-maximisation") {
     for (std::uint64_t index = 0; index < 20; ++index) {
         Random random({.seed = 22, .index = index});
         const auto players = static_cast<std::uint32_t>(2 + random.below(8));
@@ -243,7 +243,7 @@ TEST_CASE("an anchor moves all ratings and no error") {
     CHECK(held.los(0, 1) == Approx(free.los(0, 1)));
 }
 
-TEST_CASE("3,000 games among 6 players 20 Elo apart give bars of about 17") {
+TEST_CASE("3,000 games among 6 players 20 Elo apart give errors of about 17") {
     const Ratings ratings = simulated(6, 100, 20, false, 1).rated(6);
     for (std::size_t i = 0; i < 6; ++i) {
         CHECK(ratings.error[i] == Approx(17).margin(1));

@@ -79,7 +79,7 @@ TEST_CASE("pairs that were not played to the end do not count") {
     CHECK(score_of_pairs({}) == MatchScore{});
 }
 
-TEST_CASE("scores add up however the games are cut") {
+TEST_CASE("scores add up however the games are split") {
     const std::vector<GameRecord> games = random_games(50, 0);
     const std::span<const GameRecord> all(games);
     const MatchScore whole = score_of_pairs(all);
@@ -94,7 +94,7 @@ TEST_CASE("scores add up however the games are cut") {
     CHECK(whole.games() == 100);
 }
 
-TEST_CASE("seen from the other side a score is turned") {
+TEST_CASE("swapping the players turns a score") {
     for (std::uint64_t index = 1; index <= 20; ++index) {
         std::vector<GameRecord> games = random_games(10, index);
         const MatchScore own = score_of_pairs(games);
@@ -149,7 +149,7 @@ TEST_CASE("the interval of a score stays within what a score can be, and shrinks
     }
 }
 
-TEST_CASE("the error over several opponents leaves out how much these differ") {
+TEST_CASE("the error over several opponents excludes differences between them") {
     const MatchScore weak{.pairs = {0, 0, 0, 10, 90}, .wins = 190, .draws = 0, .losses = 10},
         strong = weak.turned();
     MatchScore both = weak;

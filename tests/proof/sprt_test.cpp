@@ -63,14 +63,14 @@ TEST_CASE("swapping the players and the bounds swaps the sign") {
     CHECK(turned.llr(score.turned()) == Approx(-test.llr(score)));
 }
 
-TEST_CASE("twice the same pairs say twice as much") {
+TEST_CASE("twice the same pairs double the ratio") {
     const MatchScore once{.pairs = {10, 35, 60, 50, 20}};
     MatchScore twice = once;
     twice += once;
     CHECK(Sprt{}.llr(twice) == Approx(2 * Sprt{}.llr(once)));
 }
 
-TEST_CASE("no pairs say nothing, and pairs all alike have a finite ratio on their side") {
+TEST_CASE("no pairs give a ratio of 0, and equal pairs a finite one of the right sign") {
     CHECK(Sprt{}.llr({}) == 0);
     for (const std::int64_t count : {1, 10, 1'000, 1'000'000}) {
         const double won = Sprt{}.llr({.pairs = {0, 0, 0, 0, count}});
@@ -100,7 +100,7 @@ TEST_CASE("2,000 tests of players of known strength go wrong about as often as p
     CHECK(failed_wrongly < 139);
 }
 
-TEST_CASE("the clearer a match is won, the more it says, and one won outright is decided") {
+TEST_CASE("the ratio grows with the score, and a match won outright is decided") {
     const Sprt test{};
     double before = 0;
     for (std::int64_t lost = 64; lost >= 0; --lost) {

@@ -31,7 +31,7 @@ TEST_CASE("a player's weights are its terms and its classes of squares, without 
     CHECK(weight_names(table, false).size() == 11);  // `position` and ten classes
 }
 
-TEST_CASE("by stage, terms are one weight for each stage, shared squares still one") {
+TEST_CASE("by stage, a term has one weight per stage and shared squares have one weight") {
     const auto names = texts(weight_names(load_weights("directional"), true));
     CHECK(names == std::vector<std::string>{"0.position", "1.position", "2.position",
                                             "0.directional", "1.directional", "2.directional",

@@ -48,14 +48,14 @@ TEST_CASE("a program is named by its protocol, command and settings") {
     }
 }
 
-TEST_CASE("a setting that is nearly right is told, and is a word of the command between quotes") {
+TEST_CASE("a misspelt setting is reported, unless it is quoted") {
     CHECK(error_of([] { parse_outside("nboard:./engine:dept=1"); }) ==
           "nboard:./engine:dept=1: no setting 'dept'; did you mean 'depth'? (quote it if it "
           "belongs to the command)");
     CHECK(parse_outside("nboard:./engine 'x:dept=1'")->words.back() == "x:dept=1");
 }
 
-TEST_CASE("a program that answers what is no move forfeits, and begins anew with the next game") {
+TEST_CASE("a program that answers no move forfeits, and is restarted for the next game") {
     Meeting meeting("illegal");
     Random random({});
     for (std::size_t game = 1; game <= 3; ++game) {

@@ -44,7 +44,7 @@ TEST_CASE("main time lasts to the end of the game, whatever each move takes of i
     CHECK(*clock.for_move(kStart) == Approx(0.95 * 2));
 }
 
-TEST_CASE("behind the main time each period is for so many moves") {
+TEST_CASE("after the main time each period is for a number of moves") {
     GtpClock clock;
     clock.set(0, 10, 5);
     CHECK(*clock.for_move(kStart) == Approx(0.95 * 2));
@@ -61,7 +61,7 @@ TEST_CASE("behind the main time each period is for so many moves") {
     CHECK(*clock.for_move(kStart) == Approx(0.95 * 2));
 }
 
-TEST_CASE("what the referee says is left counts, for each side by itself") {
+TEST_CASE("time_left sets the time of each side separately") {
     GtpClock clock;
     clock.left(Colour::kBlack, 30, 0);
     CHECK(*clock.for_move(kStart) == Approx(0.95));

@@ -52,7 +52,7 @@ TEST_CASE("gtp: every command has one answer, with its number, and an empty line
     CHECK(visit.said({"3 quit", "name"}) == "=3\n\n(left)\n");
 }
 
-TEST_CASE("gtp: every command that is listed is known, and says what it lacks") {
+TEST_CASE("gtp: every listed command is known, and refuses missing arguments") {
     Visit visit;
     std::string list = visit.said({"list_commands"});
     REQUIRE(list.starts_with("= protocol_version\nname\n"));
@@ -165,7 +165,7 @@ TEST_CASE("gtp: the board is as large as the weights allow") {
           "= c2 b3 e4 d5\n\n? illegal move\n\n");
 }
 
-TEST_CASE("gtp: a new game begins at the start, with the moves of the first") {
+TEST_CASE("gtp: a new game begins at the start and repeats the moves of the first") {
     Visit visit("directional:depth=1,epsilon=0.5");
     const std::string first = visit.said({"genmove b", "genmove w", "genmove b"});
     CHECK(visit.said({"clear_board", "gogui-rules_side_to_move"}) == "=\n\n= black\n\n");

@@ -49,7 +49,7 @@ Position after_moves(const std::string& moves) { return parse_position(moves); }
 
 }  // namespace
 
-TEST_CASE("nboard: go tells the move of the player at home and does not play it") {
+TEST_CASE("nboard: go reports the move of a match and does not play it") {
     Visit visit;
     const Position start = visit.dialog.position();
     const std::string first = visit.said({"nboard 2", "set depth 4", "go"});
@@ -139,7 +139,7 @@ TEST_CASE("nboard: a forced pass is its own hint, and a game that is over has no
           "status the game is over\n=== PA\n");
 }
 
-TEST_CASE("nboard: endings are said in discs") {
+TEST_CASE("nboard: values of solved endings are in discs") {
     Visit visit("classic:depth=1,solve=12");
     for (std::uint64_t index = 0; index < 5; ++index) {
         const Position position = random_position_with(Size::k8, 6, index);
@@ -155,14 +155,14 @@ TEST_CASE("nboard: endings are said in discs") {
     }
 }
 
-TEST_CASE("nboard: what means nothing is passed over") {
+TEST_CASE("nboard: unknown lines are ignored") {
     Visit visit;
     CHECK(visit.said({"", "  ", "\r", "set contempt 5", "set depth", "set depth deep", "bogus 3",
                       "NBOARD", "ping 12\r", "ping", "learn"}) == "pong 12\npong\nlearned\n");
     CHECK(visit.said({"quit", "ping 1"}) == "(left)\n");
 }
 
-TEST_CASE("nboard: an illegal move is told and changes nothing") {
+TEST_CASE("nboard: an illegal move is reported and changes nothing") {
     Visit visit;
     const Position start = visit.dialog.position();
     for (const char* line : {"move a1", "move PA", "move", "move z9/1/2"}) {
@@ -174,8 +174,7 @@ TEST_CASE("nboard: an illegal move is told and changes nothing") {
     }
 }
 
-TEST_CASE(
-    "nboard: a game that the player does not know is refused, any board suits one by chance") {
+TEST_CASE("nboard: a game of other rules is refused, except by a random player") {
     const std::string six = game_text("6 --------------O*----*O-------------- *", "B[c2]");
     Visit visit;
     CHECK(visit.said({six}) ==

@@ -18,7 +18,7 @@ Patience long_enough() { return patience_of(std::chrono::seconds(60)); }
 
 }  // namespace
 
-TEST_CASE("a command is taken apart at blanks that no quote holds") {
+TEST_CASE("a command is split at blanks outside quotes") {
     using Words = std::vector<std::string>;
     CHECK(command_words("./engine --flag  4") == Words{"./engine", "--flag", "4"});
     CHECK(command_words("sh -c 'a  \"b\"' \"it's\" x'y z'\"\"") ==
@@ -28,7 +28,7 @@ TEST_CASE("a command is taken apart at blanks that no quote holds") {
     CHECK(error_of([] { command_words("a 'b"); }).find("never closed") != std::string::npos);
 }
 
-TEST_CASE("a process hears and says lines") {
+TEST_CASE("a process receives and sends lines") {
     Process cat(command_words("cat"), nullptr);
     CHECK(cat.send("one", long_enough()));
     CHECK(cat.send("two", long_enough()));
@@ -84,7 +84,7 @@ TEST_CASE("a process ends with the object, and so do its descendants in other se
     for (const pid_t each : family) CHECK(::kill(each, 0) == -1);
 }
 
-TEST_CASE("what a process says on stderr goes to the log, and its last line is kept") {
+TEST_CASE("stderr of a process goes to the log, and its last line is kept") {
     const Scratch scratch;
     const file::Path path = scratch.path / "log";
     Log log(path);
@@ -95,7 +95,7 @@ TEST_CASE("what a process says on stderr goes to the log, and its last line is k
     CHECK(file::read(path) == "one\n\\x1b[31mtwo\n\n");
 }
 
-TEST_CASE("however much a process says on stderr, little is kept and the log is bounded") {
+TEST_CASE("a flood on stderr is bounded, in memory and in the log") {
     const Scratch scratch;
     const file::Path path = scratch.path / "log";
     Log log(path, 200'000);
@@ -112,7 +112,7 @@ TEST_CASE("however much a process says on stderr, little is kept and the log is 
     CHECK(endless.last_error() == std::string(200, 'x') + "...");
 }
 
-TEST_CASE("what is no program is told") {
+TEST_CASE("a command that is no program is reported") {
     CHECK(error_of([] {
               Process(command_words("./nobody at all"), nullptr);
           }).find("cannot start './nobody'") == 0);

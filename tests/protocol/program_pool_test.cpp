@@ -71,7 +71,7 @@ TEST_CASE("a program is kept from game to game, with weights of its own, one for
     CHECK(visit.reasons.empty());
 }
 
-TEST_CASE("of many programs those that played last are alive") {
+TEST_CASE("the programs that played last stay alive") {
     Visit visit;
     ProgramPool pool({}, 1, visit.host(), visit.folder());
     const auto sit = [&](std::size_t player) {
@@ -88,7 +88,7 @@ TEST_CASE("of many programs those that played last are alive") {
     CHECK(visit.starts() == before + " 99 1");
 }
 
-TEST_CASE("what an earlier process left in the folder of weights goes") {
+TEST_CASE("weights files of an earlier process are removed") {
     Visit visit;
     file::create_folders(visit.folder());
     file::write(visit.folder() / "7.txt", "old");

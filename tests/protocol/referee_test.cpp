@@ -50,7 +50,7 @@ constexpr auto kNBoard = Outside::Protocol::kNBoard;
 
 }  // namespace
 
-TEST_CASE("talk: over GTP a game is replayed, asked for and told, answers in any layout") {
+TEST_CASE("talk: a GTP game is replayed, asked for and reported, answers in any layout") {
     const Partner partner({"=1\\n\\n", "= 2\\n\\n", "\\n\\nhello\\n=3 D6\\n\\n",
                            "= 4 \\t\\r\\n\\r\\n", "= f4\\r\\n\\r\\n", "=6 PASS\\nwhy not\\n\\n",
                            "=7 \\n\\n"});
@@ -67,13 +67,13 @@ TEST_CASE("talk: over GTP a game is replayed, asked for and told, answers in any
           "7 play b pass\n");
 }
 
-TEST_CASE("talk: over GTP a board of another size is told") {
+TEST_CASE("talk: GTP sets a board of another size") {
     const Partner partner({"=1\\n\\n", "=2\\n\\n"});
     partner.talk(kGtp)->begin(opening_of("", Size::k6), {.size = Size::k6}, long_enough());
     CHECK(partner.heard() == "1 boardsize 6\n2 clear_board\n");
 }
 
-TEST_CASE("talk: over GTP an error and a wrong number are reasons") {
+TEST_CASE("talk: a GTP error and a wrong number are failures") {
     const Partner partner({"? no idea\\n\\n", "=3\\n\\n", "?3 no more\\n\\n"});
     const auto talk = partner.talk(kGtp);
     const auto ask = [&] { talk->ask(Colour::kBlack, long_enough()); };
@@ -82,7 +82,7 @@ TEST_CASE("talk: over GTP an error and a wrong number are reasons") {
     CHECK_THROWS_WITH(ask(), "refused 'genmove b': ?3 no more");
 }
 
-TEST_CASE("talk: over NBoard depth and game are set, and free text is passed over") {
+TEST_CASE("talk: NBoard sets depth and game, and free text is ignored") {
     const Partner partner(
         {"set myname Other\\nstatus hello\\n", "", "status loading\\n",
          "nodestats 1 0.1\\npong 1\\n", "pong 2\\n",

@@ -50,16 +50,16 @@ TEST_CASE("serve: every line is heard, in order, the last one without a newline 
     CHECK(served(long_line + "\ny\n") == "<" + long_line + ">\n<y>\n");
 }
 
-TEST_CASE("serve: behind a dialog that has left nothing is heard") {
+TEST_CASE("serve: after the dialog has ended nothing is read") {
     CHECK(served("a\nquit\nb\n") == "<a>\n<quit>\n");
 }
 
-TEST_CASE("serve: a thought ends when another line or the end of input waits") {
+TEST_CASE("serve: thinking stops when another line or the end of input waits") {
     CHECK(served("think\nping\nthink\n") == "<think>\n<ping>\n<think>\n");
     CHECK(served("think") == "<think>\n");
 }
 
-TEST_CASE("serve: streams that do not work are told") {
+TEST_CASE("serve: broken streams are reported") {
     Echo echo;
     CHECK_THROWS_AS(serve(echo, 9999, stdout), Error);
 }

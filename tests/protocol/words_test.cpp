@@ -4,7 +4,7 @@
 
 using namespace evothello;
 
-TEST_CASE("words stand between blanks of any kind") {
+TEST_CASE("words are separated by blanks of any kind") {
     CHECK(words_of("").empty());
     CHECK(words_of(" \t\r\n").empty());
     CHECK(words_of("set depth 4\r") == std::vector<std::string_view>{"set", "depth", "4"});
@@ -12,13 +12,13 @@ TEST_CASE("words stand between blanks of any kind") {
     CHECK(words_of("\xc3\xa9t\xc3\xa9").size() == 1);
 }
 
-TEST_CASE("what a program wrote is quoted as one short line that steers no terminal") {
+TEST_CASE("a program's output is quoted as one short line without control characters") {
     CHECK(harmless("a\tb\r\n c", 99) == "a b c");
     CHECK(harmless("\033[2Jred \xc2\x9b \xff \xc3\xa9", 99) == "[2Jred \\xc2\\x9b \\xff \xc3\xa9");
     CHECK(harmless("abcdef", 3) == "abc...");
 }
 
-TEST_CASE("a move word is read in any case, with or without what was thought of it") {
+TEST_CASE("a move word is read in any case, with or without value and time") {
     for (const char* text : {"f5", "F5", "F5/0.48/1.2", "f5/-5.00", "F5//1.2"}) {
         INFO(text);
         CHECK(parse_move_word(text) == Move(*Square::parse("f5")));

@@ -25,14 +25,15 @@ GenomeSpec seed_ga() {
 
 }  // namespace
 
-TEST_CASE("the 17 weights of the seed come in the order of its lines") {
+TEST_CASE("the 17 genes of the seed come in the order of its lines") {
     CHECK(names(GenomeSpace(seed_ga())) ==
           std::vector<std::string>{"a1", "b1", "c1", "d1", "b2", "c2", "d2", "c3", "d3", "d4",
                                    "stability", "0.mobility.own", "0.mobility.opp", "0.frontier",
                                    "1.mobility.own", "1.mobility.opp", "1.frontier"});
 }
 
-TEST_CASE("genes come by stages, squares before terms, thresholds last, fixed terms not at all") {
+TEST_CASE(
+    "genes are ordered by stage, squares before terms, thresholds last, without fixed terms") {
     GenomeSpec spec = plain({"mobility", "stability", "frontier"}, {0, 20});
     spec.rules.size = Size::k6;
     spec.matrix = MatrixSpec{};
@@ -169,7 +170,7 @@ TEST_CASE("evolved thresholds and matrices of their own go to their stages") {
     CHECK(((*weights.stages[1].matrix)[63] == 0.5 && (*weights.stages[2].matrix)[63] == -1));
 }
 
-TEST_CASE("diversity is none for clones and that of uniform noise for noise") {
+TEST_CASE("diversity is 0 for clones and the deviation of uniform noise for noise") {
     GenomeSpec spec = plain({"mobility", "frontier", "stability", "discs"});
     spec.terms[3].fixed = 1;
     const GenomeSpace space(spec);
@@ -201,8 +202,7 @@ TEST_CASE("distances are measured in units") {
     CHECK(space.distance({10, 30}, {10, 80}) == Approx(std::sqrt(0.125)));
 }
 
-TEST_CASE(
-    "parameters of another program know no scale: each stays where it is, within its bounds") {
+TEST_CASE("parameters of another program have no scale: each is clamped to its bounds only") {
     const GenomeSpace space({.parameters = {
                                  {.name = "corner", .start = 5, .bounds = {.min = 0, .max = 10}},
                                  {.name = "depth", .start = 2, .bounds = {1, 4, 1.0}},

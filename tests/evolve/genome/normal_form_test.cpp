@@ -21,7 +21,7 @@ std::vector<double> ordered(const GenomeSpec& spec, const std::vector<double>& t
 
 }  // namespace
 
-TEST_CASE("normalising twice is normalising once, whatever the genome") {
+TEST_CASE("normalising is idempotent for every genome") {
     for (std::uint64_t i = 0; i < 3000 / kThinning; ++i) {
         INFO(i);
         const GenomeSpace space(random_spec(i));
@@ -128,7 +128,7 @@ TEST_CASE("a weight on the wrong side of its bounds goes to the nearest before s
     CHECK(GenomeSpace(spec).normalised({100, 10, 0}) == Genes{10, 1, 3});
 }
 
-TEST_CASE("weights go to the nearest step, written as people write it") {
+TEST_CASE("weights are rounded to the nearest step, in its shortest notation") {
     GenomeSpec spec = plain({"mobility", "frontier"});
     spec.terms[0].bounds = {.min = -52, .max = 52, .step = 5};
     spec.terms[1].bounds = {.min = -0.3, .max = 0.3, .step = 0.1};
@@ -143,7 +143,7 @@ TEST_CASE("weights go to the nearest step, written as people write it") {
     CHECK(to_text(odd[1]) == "0.3");
 }
 
-TEST_CASE("thresholds become whole, ordered and apart by the smallest pushes") {
+TEST_CASE("thresholds become integers in order with their gaps, by the smallest changes") {
     CHECK(ordered(evolving(3, 6), {20, 40}) == std::vector<double>{20, 40});
     CHECK(ordered(evolving(3, 6), {20.4, 40.6}) == std::vector<double>{20, 41});
     CHECK(ordered(evolving(3, 6), {20, 22}) == std::vector<double>{18, 24});

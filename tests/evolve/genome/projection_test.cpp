@@ -65,7 +65,7 @@ TEST_CASE("what stages share is the mean of a player's stages, a class the mean 
     CHECK(space.project(lopsided).genes == Genes{8, 0, 0, 0, 0, 0, 0, 0, 0, -2});
 }
 
-TEST_CASE("a difference serves own and opp, and the other way round") {
+TEST_CASE("a difference sets own and opp, and the other way round") {
     const GenomeSpace split(plain({"mobility.own", "mobility.opp", "frontier"}));
     const Projection apart = split.project(player_with({{"mobility", 10}, {"frontier", 5}}));
     CHECK(apart.genes == Genes{10, -10, 5});
@@ -100,7 +100,7 @@ TEST_CASE("terms of the player that the genome lacks are named once") {
           std::vector<std::string>{"mobility"});
 }
 
-TEST_CASE("a player comes on the scale that a fixed term sets") {
+TEST_CASE("a projected player has the scale that a fixed term sets") {
     GenomeSpec spec = plain({"mobility", "frontier", "stability"});
     spec.terms[0].fixed = 2;
     const GenomeSpace space(spec);
@@ -109,7 +109,7 @@ TEST_CASE("a player comes on the scale that a fixed term sets") {
           Genes{-10, 2});
 }
 
-TEST_CASE("thresholds that evolve begin as the player's if it has as many") {
+TEST_CASE("evolving thresholds start as the player's if it has as many stages") {
     const GenomeSpace three(evolving(3, 6)), two(evolving(2, 6));
     const auto thresholds = [](const GenomeSpace& space, std::string_view name) {
         const Genes genes = space.project(player(name)).genes;

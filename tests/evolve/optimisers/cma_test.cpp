@@ -56,7 +56,7 @@ Seen told_noise(const CmaSettings& settings, int generations) {
 
 }  // namespace
 
-TEST_CASE("where ranks are noise the individuals of cma stay apart, and its step below its start") {
+TEST_CASE("cma: when ranks are noise, individuals keep their spread and sigma its bound") {
     for (const auto covariance :
          {CmaSettings::Covariance::kFull, CmaSettings::Covariance::kSeparable}) {
         CmaSettings settings{.population = 20, .covariance = covariance};
@@ -68,7 +68,7 @@ TEST_CASE("where ranks are noise the individuals of cma stay apart, and its step
     }
 }
 
-TEST_CASE("a least step above the step of cma is the step") {
+TEST_CASE("cma: a least step above the step is cut to the step") {
     const Seen seen = told_noise({.population = 20, .step = 0.05, .least_step = 0.12}, 50);
     CHECK(seen.least_spread >= Approx(0.05));
     CHECK(seen.most_sigma <= 0.05);

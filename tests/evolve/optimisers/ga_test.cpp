@@ -204,7 +204,7 @@ TEST_CASE("a start of too few is filled up with mutants of it") {
     }
 }
 
-TEST_CASE("the best is the fittest, and of equals the oldest") {
+TEST_CASE("the best is the fittest individual, the oldest among equals") {
     const GaSettings settings;
     const Line start = Line::start({{1}, {2}, {3}}, settings);
     std::vector<Individual> turned = first_of(start, unscaled(1), settings);
@@ -276,7 +276,7 @@ TEST_CASE("the elite lives on as it is, then come immigrants, then children of t
     CHECK((after[0].id == 9 && after[0].life == 2));
 }
 
-TEST_CASE("of equals the oldest are the elite, wherever they stand") {
+TEST_CASE("among equals the oldest are the elite") {
     GaSettings settings{.population = 4};
     const Line start = Line::start({{1}, {2}, {3}, {4}}, settings);
     std::vector<Individual> turned = first_of(start, unscaled(1), settings);
@@ -294,7 +294,7 @@ TEST_CASE("a population may grow and shrink") {
     }
 }
 
-TEST_CASE("the best of a tournament breeds") {
+TEST_CASE("the best of a tournament becomes a parent") {
     const auto shares = parent_shares({Selection::Kind::kTournament, 3}, 5, 20000);
     for (std::size_t rank = 0; rank < 5; ++rank) {
         const auto worse =
@@ -304,7 +304,7 @@ TEST_CASE("the best of a tournament breeds") {
     }
 }
 
-TEST_CASE("chances fall linearly with the rank") {
+TEST_CASE("probabilities fall linearly with the rank") {
     for (const double pressure : {1.0, 1.5, 2.0}) {
         const auto shares = parent_shares({Selection::Kind::kRank, pressure}, 5, 20000);
         for (std::size_t rank = 0; rank < 5; ++rank) {
@@ -315,7 +315,7 @@ TEST_CASE("chances fall linearly with the rank") {
     }
 }
 
-TEST_CASE("under truncation only the best breed, all alike, and never fewer than two") {
+TEST_CASE("with truncation only the best are parents, equally often, and at least two") {
     const auto half = parent_shares({Selection::Kind::kTruncation, 0.5}, 8, 20000);
     for (std::size_t rank = 0; rank < 8; ++rank)
         CHECK(half[rank] == Approx(rank < 4 ? 0.25 : 0).margin(0.015));
@@ -378,7 +378,7 @@ TEST_CASE("SBX children lie about the parents, nearer for a larger eta, half of 
     }
 }
 
-TEST_CASE("mutation moves a gene with its chance by a normal number of its step") {
+TEST_CASE("mutation changes each gene with a probability by a normal number times the step") {
     const auto values = mutated({}, 0.25, 0, 10000);
     std::vector<double> moved;
     std::copy_if(values.begin(), values.end(), std::back_inserter(moved),
@@ -452,7 +452,7 @@ TEST_CASE("an adapting step is the one that its individual mutates by, and stays
     for (const Individual& child : ga.ask(space, settings, key_of(1), 0)) CHECK(child.step == 0);
 }
 
-TEST_CASE("every form of the algorithm climbs to a hidden point in a few generations") {
+TEST_CASE("every kind of genetic algorithm finds a hidden point in a few generations") {
     const GenomeSpace space = scaled();
     const Genes target = random_genes(space, 1, 99)[0];
     for (const GaSettings& settings : all_settings(40)) {

@@ -116,7 +116,7 @@ TEST_CASE("fit: a small board and single squares") {
     check_near(world.found().genes, world.wanted(), 0.01);
 }
 
-TEST_CASE("fit: a stage without a position has the weights of the nearest that has some") {
+TEST_CASE("fit: a stage without positions has the weights of another stage") {
     Planted world = planted(whole_genome({0, 10, 30, 60}), 6);
     const Fit found = world.found();
     CHECK(found.stages[0].positions == 0);
@@ -132,7 +132,7 @@ TEST_CASE("fit: a stage without a position has the weights of the nearest that h
     }
 }
 
-TEST_CASE("fit: what always goes together shares its weight and does not blow up") {
+TEST_CASE("fit: perfectly correlated features share their weight and stay finite") {
     GenomeSpec spec = plain({"mobility", "mobility.own", "mobility.opp", "discs"});
     Planted world{.spec = spec, .weights = GenomeSpace(spec).weights({2, 0, 0, 1}, "planted")};
     world.noise = 5;
@@ -148,7 +148,7 @@ TEST_CASE("fit: what always goes together shares its weight and does not blow up
     CHECK(opp / discs == Approx(-2).epsilon(0.1));
 }
 
-TEST_CASE("fit: a fixed weight keeps its size, and the others stand to it as they should") {
+TEST_CASE("fit: a fixed weight keeps its size, and the others have the right ratio to it") {
     GenomeSpec spec = plain({"mobility", "discs", "stability"});
     spec.terms[0].fixed = 3;
     spec.terms[1].fixed = 0;
@@ -163,7 +163,7 @@ TEST_CASE("fit: a fixed weight keeps its size, and the others stand to it as the
     CHECK(weights.stages[0].terms[1].second == 0);
 }
 
-TEST_CASE("fit: where the fixed weight should have the other sign, the others go to their bounds") {
+TEST_CASE("fit: if the fixed weight has the wrong sign, the others go to their bounds") {
     GenomeSpec spec = plain({"mobility", "stability"});
     spec.terms[0].fixed = -3;
     const Weights truth = GenomeSpace(plain({"mobility", "stability"})).weights({1, 2}, "planted");

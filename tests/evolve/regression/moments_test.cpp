@@ -58,7 +58,7 @@ TEST_CASE("features: weights times features are the evaluation, fixed weights an
     CHECK(checked > 0);
 }
 
-TEST_CASE("features: stages have the same ones") {
+TEST_CASE("features: all stages have the same") {
     GenomeSpec spec = plain({"mobility", "discs"}, {0, 20, 40});
     spec.matrix = MatrixSpec{};
     const Features features((GenomeSpace(spec)));

@@ -22,7 +22,7 @@ MatchScore league_score(const char* first, const char* second, std::size_t pairs
 
 }  // namespace
 
-TEST_CASE("everybody on a panel ships and plays its rules") {
+TEST_CASE("every player of a panel is shipped and plays its rules") {
     for (const Size size : {Size::k8, Size::k6}) {
         for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
             const Rules rules{size, variant};
@@ -51,7 +51,7 @@ TEST_CASE("the league's published results come out, within what 5,000 pairs can 
     }
 }
 
-TEST_CASE("nobody meets its own weights, under whatever name and search") {
+TEST_CASE("no player meets its own weights, under any name or search") {
     Weights weights = load_player("swh").weights;
     const auto own = league_opponents(weights);
     CHECK(std::count(own.begin(), own.end(), "swh") == 0);

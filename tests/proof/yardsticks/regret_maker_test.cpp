@@ -8,7 +8,7 @@
 
 using namespace evothello;
 
-TEST_CASE("what is made today is how the shipped sets begin") {
+TEST_CASE("a new set begins like the shipped one") {
     const std::size_t count = kThinning == 1 ? 6 : 1;
     for (const Rules& rules : kEveryRules) {
         INFO(name(rules));

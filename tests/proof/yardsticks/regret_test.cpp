@@ -86,7 +86,7 @@ TEST_CASE("regret does not depend on threads") {
     }
 }
 
-TEST_CASE("who always moves at random does so here too, each time the same") {
+TEST_CASE("a player that always moves at random is measured, each time the same") {
     const Player player = load_player("random");
     const Evaluator evaluator(player.weights);
     const RegretSet& set = shipped_regret_set({});
@@ -104,14 +104,14 @@ TEST_CASE("who always moves at random does so here too, each time the same") {
     CHECK(random->all.mean() == Approx(expected).margin(1.5 * random->all.error()));
 }
 
-TEST_CASE("stopped, there is no regret") {
+TEST_CASE("a stopped measurement returns no regret") {
     const std::atomic<bool> stop = true;
     const Player player = load_player("swh");
     CHECK_FALSE(
         regret(Evaluator(player.weights), to_depth(1), shipped_regret_set({}), {.stop = &stop}));
 }
 
-TEST_CASE("mean, bar and share of best moves are those of the textbook") {
+TEST_CASE("mean, error and share of best moves follow the textbook") {
     DiscsLost lost;
     for (const int discs : {0, 2, 0, 6}) lost.add(discs);
     CHECK(lost.mean() == 2);
@@ -120,7 +120,7 @@ TEST_CASE("mean, bar and share of best moves are those of the textbook") {
     CHECK(lost.best_share() == 0.5);
 }
 
-TEST_CASE("results stand under the number of empties that they are from") {
+TEST_CASE("results are grouped by number of empties") {
     const RegretSet set = sample({}, 300);
     const Regret added = added_up(set, std::vector<int>(set.positions.size(), 3));
     CHECK(added.all.lost == 3 * added.all.positions);
@@ -134,7 +134,7 @@ TEST_CASE("results stand under the number of empties that they are from") {
     if (kThinning == 1) CHECK(added.by_empties.size() == 3);
 }
 
-TEST_CASE("a difference is paired, so that what two players share leaves no spread") {
+TEST_CASE("a difference is paired, so that losses of both players cancel") {
     const RegretSet set = sample({}, 100);
     std::vector<int> one, other;
     for (std::size_t i = 0; i < set.positions.size(); ++i) {
