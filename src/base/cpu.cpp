@@ -8,7 +8,8 @@
 namespace evothello {
 namespace {
 
-// All that the compiler is told of in CMakeLists.txt, not only what our code asks for.
+// Checks every extension that CMakeLists.txt enables for a file: the compiler may use all of them,
+// not only those that the code names.
 Cpu found() {
 #ifdef __x86_64__
     __builtin_cpu_init();

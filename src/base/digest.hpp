@@ -1,6 +1,6 @@
 #pragma once
 
-// Checksums of what is saved: they find accidents, not adversaries.
+// Checksums of saved files. They detect accidental damage, not manipulation.
 
 #include <string>
 #include <string_view>

@@ -8,7 +8,7 @@
 namespace evothello {
 namespace {
 
-// As many as somebody mends before the next try.
+// Limits the number of problems that are shown.
 std::vector<Problem> first_of(std::vector<Problem> problems) {
     constexpr std::size_t kMost = 50;
     if (problems.size() <= kMost) return problems;
@@ -27,7 +27,8 @@ std::string joined(const std::vector<Problem>& problems) {
     return text;
 }
 
-// Edits (insert, delete, replace, swap neighbours) that turn one word into the other.
+// The number of edits that turn `a` into `b`: insertions, deletions, replacements and swaps of
+// adjacent letters (optimal string alignment distance).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before, previous(b.size() + 1), current(b.size() + 1);
     std::iota(previous.begin(), previous.end(), std::size_t{0});

@@ -1,8 +1,8 @@
 #pragma once
 
-// The one way in which the world (a file, an argument, another program) can disappoint us. A
-// Problem says what is wrong, where, and how to mend it; an Error carries one or more and is caught
-// in main alone. Bugs are asserts, not Errors.
+// The exception for all bad input: from files, arguments and other programs. A Problem says what is
+// wrong, where, and how to correct it. An Error has one or more Problems and is caught in main.
+// Bugs are asserts, not Errors.
 
 #include <span>
 #include <stdexcept>
@@ -16,14 +16,17 @@ struct Problem {
     std::string what;       // what is wrong and what was expected
     std::string file = {};  // empty: not from a file
     int line = 0;           // counted from 1; 0: no line
-    std::string key = {};   // dotted, as in "stages[1].terms.mobility"
+    std::string key = {};   // dotted, as in "stages[1].terms.mobility"; empty: no key
 
-    std::string text() const;  // "file:line: key: what", leaving out what is not known
+    // "file:line: key: what" without the empty parts. Safe to print: control characters are escaped
+    // and long quotations are cut.
+    std::string text() const;
 };
 
 class Error : public std::runtime_error {
   public:
     explicit Error(std::string what) : Error(std::vector<Problem>{Problem{std::move(what)}}) {}
+    // Keeps the first 50 problems, and adds one with the number of the others.
     explicit Error(std::vector<Problem> problems);
     const std::vector<Problem>& problems() const { return problems_; }
 
@@ -31,10 +34,12 @@ class Error : public std::runtime_error {
     std::vector<Problem> problems_;
 };
 
-// The known spelling nearest to `word`, or nothing when none is near.
+// Returns the known word with the smallest edit distance to `word`, the first of several. Empty if
+// that distance is larger than 1 and larger than a third of the length of `word`.
 std::string nearest(std::string_view word, std::span<const std::string_view> known);
 
-// "; did you mean 'x'?" or, when nothing is near, "" (or the whole list when it is short).
+// Returns "; did you mean 'x'?" if a known word is near, else "; known: a, b" if that has at most
+// 160 bytes, else "".
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> known);
 
 }  // namespace evothello

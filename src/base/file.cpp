@@ -72,7 +72,7 @@ auto uninterrupted(Call call) {
     }
 }
 
-// Without O_CLOEXEC the engines we start would inherit our files, and with them our locks.
+// Without O_CLOEXEC the external programs that we start would inherit our files and locks.
 Descriptor open(const Path& path, int flags) {
     return Descriptor(uninterrupted([&] { return ::open(path.c_str(), flags | O_CLOEXEC, 0666); }));
 }
@@ -81,7 +81,7 @@ bool is_open(const Descriptor& descriptor) { return descriptor.number() != -1; }
 
 Path folder_of(const Path& path) { return path.has_parent_path() ? path.parent_path() : "."; }
 
-// `named` is what errors speak of.
+// `named` is the path that errors show.
 Descriptor open_to_write(const Path& path, int flags, const Path& named) {
     Descriptor descriptor = open(path, flags);
     if (is_open(descriptor)) return descriptor;
@@ -89,7 +89,7 @@ Descriptor open_to_write(const Path& path, int flags, const Path& named) {
     fail("write", named, "there is no folder '" + folder_of(named).string() + "'; create it first");
 }
 
-// What is there, links followed; nothing when nothing is.
+// The status of a path, following symbolic links; nothing if it does not exist.
 std::optional<struct stat> inspect(const Path& path) {
     struct stat found {};
     if (::stat(path.c_str(), &found) == 0) return found;
@@ -109,7 +109,7 @@ void check_regular(const Descriptor& descriptor, std::string_view action, const 
     if (!S_ISREG(mode)) fail(action, path, std::string(kNotRegular));
 }
 
-// Nothing where there is no file. O_NONBLOCK: opening a FIFO would wait for its other end.
+// Returns nothing if there is no file. Without O_NONBLOCK, opening a FIFO would wait for a writer.
 std::optional<Descriptor> open_regular(const Path& path) {
     Descriptor descriptor = open(path, O_RDONLY | O_NONBLOCK);
     if (!is_open(descriptor)) {
@@ -132,7 +132,7 @@ bool is_same_file(const Descriptor& descriptor, const Path& path) {
     return found && found->st_dev == own.st_dev && found->st_ino == own.st_ino;
 }
 
-// Appends up to `room` bytes from a place in the file; fewer only at its end.
+// Appends up to `room` bytes from offset `place` of the file to `bytes`; fewer only at its end.
 void read_at(const Descriptor& descriptor, std::uintmax_t place, std::size_t room,
              std::string& bytes, const Path& path) {
     while (room > 0) {
@@ -153,7 +153,7 @@ void read_at(const Descriptor& descriptor, std::uintmax_t place, std::size_t roo
 std::string read_all(const Descriptor& descriptor, const Path& path) {
     struct stat found {};
     if (::fstat(descriptor.number(), &found) != 0) fail("read", path);
-    // The size is a hint: a pipe has none, and a file may grow meanwhile.
+    // The size is only a hint: a pipe has none, and a file may grow while it is read.
     const auto hint = static_cast<std::size_t>(found.st_size);
     std::string bytes;
     while (hint <= kMaxRead && bytes.size() <= kMaxRead) {
@@ -179,7 +179,7 @@ void write_all(const Descriptor& descriptor, std::string_view bytes, const Path&
 }
 
 void reach_disk(const Descriptor& descriptor, const Path& path) {
-    // EINVAL: something that has no disk behind it, as /dev/full in a test.
+    // EINVAL: not on a disk, such as /dev/full in a test.
     if (uninterrupted([&] { return ::fsync(descriptor.number()); }) != 0 && errno != EINVAL) {
         fail("write", path);
     }
@@ -196,7 +196,7 @@ int try_flock(const Descriptor& descriptor, int kind) {
     return uninterrupted([&] { return ::flock(descriptor.number(), kind | LOCK_NB); });
 }
 
-// A name is on the disk only when its folder is.
+// A new or renamed file survives a power failure only once its folder is synced.
 void sync_folder_of(const Path& path) {
     const Path folder = folder_of(path);
     const Descriptor descriptor = open(folder, O_RDONLY | O_DIRECTORY);
@@ -210,7 +210,7 @@ Path temporary_for(const Path& path) {
     return path.parent_path() / name;
 }
 
-// Of the form that temporary_for gives, ".NAME.PID.tmp".
+// Whether the name has the form of temporary_for(): ".NAME.PID.tmp".
 bool is_temporary(std::string_view name) {
     if (!name.starts_with('.') || !name.ends_with(".tmp")) return false;
     name.remove_suffix(4);
@@ -373,13 +373,13 @@ LinesFromEnd::LinesFromEnd(Path path) : path_(std::move(path)), descriptor_(need
 }
 
 std::optional<std::string_view> LinesFromEnd::next() {
-    // The line feed that ends the line before this one, if it is in the buffer.
+    // Offset of the line feed before the next line, if it is in the buffer.
     const auto feed_before = [this] {
         return end_ < 2 ? std::string::npos : buffer_.rfind('\n', end_ - 2);
     };
     std::size_t feed = feed_before();
     while (feed == std::string::npos && start_ > 0) {
-        // As much again as there is, so that a long line costs no more than its length.
+        // Doubles the buffer, so that the cost of a long line is linear in its length.
         const std::size_t more =
             static_cast<std::size_t>(std::min<std::uintmax_t>(start_, std::max(kBlock, end_)));
         start_ -= more;
@@ -400,7 +400,7 @@ std::optional<std::string_view> LinesFromEnd::next() {
 Replacement::Replacement(Path path) : path_(std::move(path)), target_(path_), descriptor_(-1) {
     check_regular(path_);
     if (file::exists(path_)) {
-        // Renaming would replace a link, not what it points to.
+        // Renaming onto a symbolic link would replace the link, not its target.
         std::error_code error;
         target_ = std::filesystem::canonical(path_, error);
         check(error, "write", path_);
@@ -501,7 +501,7 @@ Lock::Lock(Path path, Descriptor descriptor, std::string taken_over_from)
       taken_over_from_(std::move(taken_over_from)) {}
 
 Lock::~Lock() {
-    // Failing to empty it only makes the next owner believe that we died.
+    // If this fails, the next owner only reports that it took over from us.
     if (is_open(descriptor_)) {
         [[maybe_unused]] const int ignored = ::ftruncate(descriptor_.number(), 0);
     }

@@ -1,8 +1,8 @@
 #pragma once
 
-// The disk, and the only file that touches it. What is written whole is either all there or not
-// there at all, whenever the power fails; every failure is an Error that names the path, the
-// reason, and the remedy where there is one.
+// Access to the disk; no other file opens files. A file that is written as a whole has either its
+// old or its new content after a crash or power failure. Every function throws Error on failure,
+// with the path, the reason and, if there is one, the remedy.
 
 #include <cstdint>
 #include <filesystem>
@@ -16,41 +16,44 @@ namespace evothello::file {
 
 using Path = std::filesystem::path;
 
-inline constexpr std::uintmax_t kMaxRead = std::uintmax_t{1} << 30;  // bytes; larger is a mistake
+// In bytes. The read functions throw Error for a larger file.
+inline constexpr std::uintmax_t kMaxRead = std::uintmax_t{1} << 30;
 
-// A file that the user names; it may be a pipe or a device, such as /dev/stdin.
+// Reads a file that the user names. It may be a pipe or a device, such as /dev/stdin.
 std::string read(const Path& path);
-// A file of a run. Throws Error for a pipe, a socket or a device in its place, without waiting.
+// Reads a file of a run. Throws Error for a pipe, a socket or a device; never waits for one.
 std::string read_regular(const Path& path);
-std::optional<std::string> read_if_exists(const Path& path);  // regular too
+// The same; returns nothing if there is no file.
+std::optional<std::string> read_if_exists(const Path& path);
 
-// Replaces the file in one step: what was there before stays until the new content is safe on the
-// disk. A device or a pipe, such as /dev/stdout, is written to.
+// Replaces the file atomically: the old content stays until the new content is on the disk. Follows
+// symbolic links. Writes into a device or a pipe, such as /dev/stdout. Two threads of a process
+// must not write the same path at the same time.
 void write(const Path& path, std::string_view bytes);
 // The same for a file of a run: throws Error for anything but a regular file.
 void replace(const Path& path, std::string_view bytes);
-// Throws Error where something other than a regular file is at the path.
+// Throws Error if the path exists and is not a regular file.
 void check_regular(const Path& path);
 
-// Removes what writers that were killed left behind. Only for a folder that nobody else is writing
-// to.
+// Removes the temporary files that killed writers left behind. No process may be writing to the
+// folder meanwhile.
 void sweep_temporaries(const Path& folder);
 
-bool exists(const Path& path);
+bool exists(const Path& path);  // follows symbolic links, as does is_directory()
 bool is_directory(const Path& path);
-std::vector<std::string> list(const Path& folder);  // names, hidden ones too, sorted
-void create_folders(const Path& path);
-Path make_temporary_folder();        // a new one, which whoever asks for it removes
-void remove(const Path& path);       // a file; nothing to do when it is not there
-void remove_tree(const Path& path);  // anything, with all that is in it
-void rename(const Path& from, const Path& to);
-// Gives the file a second name, in place of any file of that name. Both names are never missing at
-// the same time. Where the disk knows no second names, the second file is a copy.
+std::vector<std::string> list(const Path& folder);  // names, sorted, including hidden ones
+void create_folders(const Path& path);              // with its parents; existing ones are fine
+Path make_temporary_folder();                       // the caller removes it
+void remove(const Path& path);                      // a file; does nothing if there is none
+void remove_tree(const Path& path);                 // a file or a folder with its content
+void rename(const Path& from, const Path& to);      // replaces a file `to`
+// Makes `to` a hard link to the file `from`, replacing a file `to`. Copies the file if the file
+// system has no hard links. At least one of the names exists at any time.
 void link(const Path& from, const Path& to);
-std::uintmax_t size(const Path& path);
-std::uintmax_t free_space(const Path& path);  // bytes left on its disk
+std::uintmax_t size(const Path& path);        // in bytes
+std::uintmax_t free_space(const Path& path);  // free bytes on the file system of the path
 
-// An open file, or none; closes it.
+// Owns a file descriptor and closes it; -1: none.
 class Descriptor {
   public:
     explicit Descriptor(int number) : number_(number) {}
@@ -64,40 +67,41 @@ class Descriptor {
     int number_;
 };
 
-// The lines of a regular file from its beginning to its end, whatever its length.
+// Reads the lines of a regular file of any size, from the first to the last.
 class Lines {
   public:
     explicit Lines(Path path);
 
-    // The next line with its line feed, valid until the next call; only the last line of a file may
-    // lack the line feed. Nothing at the end.
+    // Returns the next line with its line feed, or nothing at the end of the file. The view is
+    // valid until the next call. Only the last line may lack the line feed.
     std::optional<std::string_view> next();
 
   private:
     Path path_;
     Descriptor descriptor_;
     std::string buffer_ = {};
-    std::size_t begin_ = 0;  // of the next line in the buffer
+    std::size_t begin_ = 0;  // offset of the next line in the buffer
 };
 
-// The lines of a regular file from its end to its beginning; reads no more than it gives.
+// Reads the lines of a regular file from the last to the first. Reads only the blocks that contain
+// the requested lines. The file may grow meanwhile, but not shrink.
 class LinesFromEnd {
   public:
     explicit LinesFromEnd(Path path);
 
-    std::optional<std::string_view> next();               // as of Lines
-    std::uintmax_t end() const { return start_ + end_; }  // of the next line, in the file
+    std::optional<std::string_view> next();               // as Lines::next()
+    std::uintmax_t end() const { return start_ + end_; }  // file offset of the next line's end
 
   private:
     Path path_;
     Descriptor descriptor_;
-    std::uintmax_t start_ = 0;  // of the buffer in the file
-    std::size_t end_ = 0;       // of the next line in the buffer
+    std::uintmax_t start_ = 0;  // file offset of the buffer
+    std::size_t end_ = 0;       // offset of the next line's end in the buffer
     std::string buffer_ = {};
 };
 
-// New content of a regular file, written in pieces. It takes the place of the old content in one
-// step when it is committed, and is dropped otherwise.
+// New content for a regular file, written in pieces to a temporary file. commit() replaces the old
+// content atomically; without it the destructor discards the new content.
 class Replacement {
   public:
     explicit Replacement(Path path);
@@ -105,8 +109,8 @@ class Replacement {
     Replacement& operator=(const Replacement&) = delete;
     ~Replacement();
 
-    void append(std::string_view bytes);
-    void commit();  // returns when the new content is safe on the disk
+    void append(std::string_view bytes);  // buffered
+    void commit();                        // returns when the new content is on the disk; call once
 
   private:
     void write_buffer();
@@ -117,20 +121,23 @@ class Replacement {
     bool committed_ = false;
 };
 
-// Adds to the end of a file, which is created if need be.
+// Appends to a file, which is created if it does not exist.
 class Appender {
   public:
+    // The file may be a device or a pipe.
     explicit Appender(Path path);
-    // For a file of a run, which is a regular file: what follows the first `keep` bytes is cut off.
+    // For a file of a run, which must be a regular file. Truncates it to `keep` bytes; throws Error
+    // if it has fewer.
     Appender(Path path, std::uintmax_t keep);
 
-    void append(std::string_view bytes);  // visible to others at once
-    void sync();                          // returns when all that was appended is safe on the disk
+    void append(std::string_view bytes);  // not buffered: visible to other processes at once
+    void sync();                          // returns when all appended bytes are on the disk
 
-    // Whether the path still names the open file: nobody removed it or put another in its place.
+    // False if the file was removed, renamed or replaced since it was opened.
     bool in_place() const;
-    std::uintmax_t size() const;  // of the open file, wherever it is
-    // Puts the content of the open file back at the path. Only with `keep`.
+    std::uintmax_t size() const;  // of the open file, even if it is no longer in place
+    // Writes the content of the open file to the path again, and continues there. Only for an
+    // appender made with `keep`.
     void restore();
 
   private:
@@ -138,22 +145,25 @@ class Appender {
     Descriptor descriptor_;
 };
 
-// Exclusive use of something, by way of a lock file that holds the owner's name. The kernel frees
-// the lock of a process that dies, so a lock is never stale; the file itself stays, empty when it
-// was let go in good order.
+// An exclusive lock by flock() on a lock file, which contains the name of the owner. The kernel
+// releases the lock of a process that dies, so a lock is never stale. The file is never removed;
+// the destructor empties it.
 class Lock {
   public:
-    static std::optional<Lock> try_acquire(const Path& path);  // none: someone else has it
+    // Returns nothing if the lock is held, by this or another process. Does not wait.
+    static std::optional<Lock> try_acquire(const Path& path);
 
-    static bool held(const Path& path);  // only looks; the file and a later owner's news stay
+    // Whether a process holds the lock. Does not change the file.
+    static bool held(const Path& path);
 
-    // Whose lock it is, as "process 1234 on this-host"; empty when that is not known.
+    // The current or last owner as "process 1234 on this-host"; empty if it released the lock or if
+    // there is no lock file.
     static std::string owner(const Path& path);
 
-    // Whether the path still names our lock file. Another process may hold a new one otherwise.
+    // False if the lock file was removed or replaced: another process may then lock the new one.
     bool in_place() const;
 
-    // The owner who died while holding it before us; empty when there was none.
+    // The previous owner if it died while it held the lock, else empty.
     const std::string& taken_over_from() const { return taken_over_from_; }
 
     Lock(Lock&&) = default;

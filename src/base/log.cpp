@@ -13,7 +13,7 @@ Log::Log(file::Path path, std::uintmax_t most) : path_(std::move(path)), most_(m
 void Log::open() {
     file_.emplace(path_);
     size_ = file_->size();
-    // A device or a pipe, such as /dev/stderr, keeps its name.
+    // A device or a pipe, such as /dev/stderr, is never renamed.
     if (!std::filesystem::is_regular_file(path_)) {
         most_ = std::numeric_limits<std::uintmax_t>::max();
     }

@@ -1,8 +1,8 @@
 #pragma once
 
-// A file that lines are added to, bounded: once it is larger than a limit it becomes PATH.1, in
-// place of the older PATH.1, so that a program that fails all night does not fill the disk. Several
-// threads may add to it.
+// A log file of limited size. When it would exceed the limit it is renamed to PATH.1, replacing an
+// older PATH.1, so that a program that fails all night does not fill the disk. Thread-safe; other
+// processes may move or remove the file.
 
 #include <cstdint>
 #include <mutex>
@@ -15,11 +15,12 @@ namespace evothello {
 
 class Log {
   public:
-    // Bytes of one file; PATH and PATH.1 are at most twice as much.
+    // Limits in bytes for each of PATH and PATH.1: for our logs, and for logs of external programs.
     static constexpr std::uintmax_t kMost = 1'000'000, kMostOfEngines = 10'000'000;
 
     explicit Log(file::Path path, std::uintmax_t most = kMost);
-    // One line or several, without the last line feed.
+    // Appends one or more lines, without the last line feed. Control characters are escaped. A text
+    // larger than the limit is written nevertheless.
     void add(std::string_view lines);
 
   private:

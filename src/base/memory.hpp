@@ -1,7 +1,7 @@
 #pragma once
 
-// The memory that a job needs, estimated before the job takes any. The limit is a constant, not
-// what the machine has free, so that a job is refused on every machine or on none.
+// Checks the estimated memory of a job before the job allocates any. The limit is a constant and
+// not the free memory of the machine, so that a job is refused on every machine or on none.
 
 #include <optional>
 #include <span>
@@ -22,10 +22,10 @@ struct MemoryUse {
 
 std::string memory_text(double bytes);  // 850 MB, 4.0 GB, 1,200 GB
 
-// The largest of these uses as a problem, if their sum is beyond kMostMemory.
+// Returns a problem about the largest use if the sum of all uses exceeds kMostMemory.
 std::optional<Problem> memory_problem(std::span<const MemoryUse> uses);
 
-// Throws Error if this use is beyond kMostMemory.
+// Throws Error if this use exceeds kMostMemory.
 void check_memory(const MemoryUse& use);
 
 }  // namespace evothello

@@ -1,7 +1,6 @@
 #pragma once
 
-// Numbers as text, exactly: what is written is the shortest text that reads back as the same
-// number, what is read is the whole word or nothing. No locale, no octal, no "1e999 is inf".
+// Conversion between numbers and text, exact and independent of the locale.
 
 #include <cstdint>
 #include <optional>
@@ -10,17 +9,20 @@
 
 namespace evothello {
 
+// The shortest text that parse_number() reads as the same number.
 std::string to_text(double number);
-// The nearest number that has so many significant digits.
+// Rounds to this number of significant decimal digits, at least 1.
 double rounded(double number, int digits);
 
-// With so many digits behind the point, for people: a zero has no minus.
+// With this number of digits after the decimal point. Zero is written without a minus sign.
 std::string fixed(double number, int digits);
 
 std::string in_thousands(std::int64_t number);                  // 4,032
 std::string counted(std::size_t count, std::string_view what);  // 1 game, 2 games
 
-std::optional<double> parse_number(std::string_view text);  // finite only
+// Both return nothing unless the whole text is one decimal number in range; a leading + is allowed.
+// Not accepted: spaces, hexadecimal numbers, infinities, NaN, numbers too large for the type.
+std::optional<double> parse_number(std::string_view text);
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
 }  // namespace evothello

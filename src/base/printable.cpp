@@ -9,14 +9,14 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 60, kLongestWord = 256, kLongestLine = 2000;  // bytes
 
-// U+2028 to U+202E and U+2066 to U+2069, the last byte of three: line and paragraph separators,
-// and overrides of the writing direction.
+// The three bytes of U+2028 to U+202E or U+2066 to U+2069: line and paragraph separators, and
+// controls of the writing direction.
 bool steers_text(unsigned first, unsigned second, unsigned third) {
     return first == 0xe2 && ((second == 0x80 && third >= 0xa8 && third <= 0xae) ||
                              (second == 0x81 && third >= 0xa6 && third <= 0xa9));
 }
 
-// Bytes of the character that a text begins with; 0 where it is not UTF-8 or not printable.
+// The number of bytes of the first character; 0 if it is not valid UTF-8 or not printable.
 std::size_t printable_bytes(std::string_view text) {
     const auto byte = [&](std::size_t at) {
         return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
@@ -41,7 +41,7 @@ std::size_t printable_bytes(std::string_view text) {
 
 std::string printable(std::string_view text, bool keep_line_feeds) {
     std::string safe;
-    std::size_t begin = 0;  // of the bytes not copied yet
+    std::size_t begin = 0;  // [begin, at) is not copied yet
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t size =
             keep_line_feeds && text[at] == '\n' ? 1 : printable_bytes(text.substr(at, 4));
@@ -59,12 +59,13 @@ std::string printable(std::string_view text, bool keep_line_feeds) {
 
 bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
-// An apostrophe stands between letters, as in "don't", or behind a plural, as in "players' names".
+// A quote opens a quotation unless it follows a letter: apostrophes do, as in "don't" and "players'
+// names".
 bool opens_quote(std::string_view text, std::size_t at) {
     return (text[at] == '\'' || text[at] == '"') && (at == 0 || !is_letter(text[at - 1]));
 }
 
-// The place of the closing quote: the first one with no letter behind it, or none.
+// The index of the closing quote, the first one that no letter follows; npos if there is none.
 std::size_t end_of_quote(std::string_view text, std::size_t open) {
     std::size_t at = text.find(text[open], open + 1);
     while (at != text.npos && at + 1 < text.size() && is_letter(text[at + 1])) {
@@ -73,6 +74,7 @@ std::size_t end_of_quote(std::string_view text, std::size_t open) {
     return at;
 }
 
+// Cuts to `most` bytes, "..." included, between characters.
 std::string shortened(std::string_view text, std::size_t most) {
     if (text.size() <= most) return std::string(text);
     std::size_t size = most - 3;
@@ -100,7 +102,7 @@ std::string printable_lines(std::string_view text) { return printable(text, true
 
 std::string with_short_quotes(std::string_view text) {
     std::string result;
-    std::size_t begin = 0;  // of the bytes not copied yet
+    std::size_t begin = 0;  // text before this index is copied
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (!opens_quote(text, at)) continue;
         const std::size_t end = end_of_quote(text, at);

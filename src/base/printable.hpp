@@ -1,22 +1,22 @@
 #pragma once
 
-// Text from files and other programs, made safe for a terminal and for formats of one line.
+// Makes text from files and other programs safe to print on a terminal and in one-line formats.
 
 #include <string>
 #include <string_view>
 
 namespace evothello {
 
-// Writes every byte as \xNN that is not UTF-8, that belongs to a control character (C0 except the
-// tab, C1, DEL), to a line or paragraph separator or to an override of the writing direction.
+// Replaces bytes by \xNN: invalid UTF-8, control characters (C0 except the tab, C1, DEL), line and
+// paragraph separators, and controls of the writing direction.
 std::string printable(std::string_view text);
 
-// The same line by line: line feeds stay.
+// The same, but keeps line feeds.
 std::string printable_lines(std::string_view text);
 
-// A text of ours that quotes others. A quotation ('...' or "...") longer than 60 bytes is cut to 57
-// and "..."; one with a slash may be a path and is cut at 256 bytes, as is any word. Since a
-// quotation may hold quotes itself, no line is longer than 2,000 bytes.
+// Shortens quotations ('...' or "...") in a message. A quotation of more than 60 bytes is cut to 57
+// bytes and "..."; a quotation with a slash, which may be a path, and any other word are cut to 256
+// bytes. A quotation may itself contain quotes, so lines are also cut to 2,000 bytes.
 std::string with_short_quotes(std::string_view text);
 
 }  // namespace evothello

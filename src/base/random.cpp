@@ -9,7 +9,7 @@
 namespace evothello {
 namespace {
 
-// The standard has no integer of 128 bits, and -Wpedantic says so.
+// `__extension__` silences -Wpedantic: standard C++ has no 128-bit integer.
 __extension__ typedef unsigned __int128 Wide;
 
 constexpr std::uint32_t low(std::uint64_t x) { return static_cast<std::uint32_t>(x); }
@@ -38,8 +38,8 @@ std::uint64_t Random::next() {
     return block_[used_++];
 }
 
-// Lemire, "Fast random integer generation in an interval" (2019): the high half of next() * n, once
-// the low halves that would make some results likelier than others are drawn again.
+// Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29(1), 2019, algorithm 5: the
+// high half of next() * n; products whose low half would bias the result are rejected.
 std::uint64_t Random::below(std::uint64_t n) {
     assert(n > 0);
     Wide product = Wide{next()} * n;
@@ -52,8 +52,8 @@ std::uint64_t Random::below(std::uint64_t n) {
 
 double Random::uniform() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
-// By inversion, so that each normal uses up one number. The half keeps both ends, where the
-// quantile is infinite, out; 52 bits, because with 53 the last one would round up to 1.
+// By inversion, so that each call uses one number. Adding 0.5 excludes 0 and 1, where the quantile
+// is infinite; 52 bits, because with 53 the largest value would round to 1.
 double Random::normal() {
     return stats::normal_quantile((static_cast<double>(next() >> 12) + 0.5) * 0x1p-52);
 }

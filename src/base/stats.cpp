@@ -37,9 +37,9 @@ constexpr auto kExp = [] {
     return terms;
 }();
 
-// (x + 4) Q(x) exp(x^2 / 2) over all x >= 0, Q = 1 - Phi, as a Chebyshev series in (x - 6) / (x +
-// 6), its first term halved already; fitted with 50 digits at 60 nodes. The rest of the series is
-// below 1e-17.
+// Chebyshev series of (x + 4) Q(x) exp(x^2 / 2) for x >= 0, where Q = 1 - Phi, in
+// (x - 6) / (x + 6). Fitted with 50 digits at 60 nodes; the first coefficient is already halved,
+// and the omitted terms sum to less than 1e-17.
 constexpr std::array kUpperTail = {
     0.89673140995745904,     -0.70104557250189403,    0.27450844028466265,
     -0.092675003764182889,   0.026882724763931328,    -0.0066058114481874217,
@@ -51,8 +51,8 @@ constexpr std::array kUpperTail = {
     2.2732925418530254e-15,  6.5310123433510864e-17,  -8.1245600527211365e-17,
 };
 
-// Wichura, "Algorithm AS 241: The percentage points of the normal distribution" (1988), PPND16:
-// quotients of polynomials for the centre, the shoulders and the tails.
+// Wichura, "Algorithm AS 241: The Percentage Points of the Normal Distribution", Applied Statistics
+// 37(3), 1988, PPND16: numerators (Above) and denominators (Below) for the three ranges of p.
 constexpr std::array kCentreAbove = {
     3.3871328727963666080e0, 1.3314166789178437745e2, 1.9715909503065514427e3,
     1.3731693765509461125e4, 4.5921953931549871457e4, 6.7265770927008700853e4,
@@ -99,18 +99,18 @@ constexpr std::array kTailBelow = {
     2.04426310338993978564e-15,
 };
 
-// t95 of 2, 4, 6, ... 20 degrees of freedom.
+// t95 for 2, 4, ..., 20 degrees of freedom.
 constexpr std::array kT95 = {
     4.3026527297494639, 2.7764451051977944, 2.4469118511449700, 2.3060041352041667,
     2.2281388519862747, 2.1788128296672289, 2.1447866879178038, 2.1199052992212547,
     2.1009220402410385, 2.0859634472658649,
 };
-// Abramowitz and Stegun, "Handbook of Mathematical Functions" (1964), 26.7.5 at kZ95: t95 by powers
-// of one over the degrees of freedom. Off by 1.5e-7 at 22 of them, by less above.
+// Abramowitz and Stegun, "Handbook of Mathematical Functions" (1964), 26.7.5 at kZ95: t95 as a
+// polynomial in 1 / freedom. The error is 1.5e-7 at 22 degrees of freedom and smaller above.
 constexpr std::array kT95Series = {
     kZ95, 2.3722712302985628, 2.8224986157396118, 2.5558496795077233, 1.5895340533938235,
 };
-// With more degrees of freedom t_cdf approximates; its error is below 1e-7 there.
+// With more degrees of freedom t_cdf() uses an approximation, with an error below 1e-7.
 constexpr std::int64_t kLongestSum = 1000;
 
 template <std::size_t N>
@@ -132,10 +132,11 @@ double chebyshev(const std::array<double, N>& coefficients, double t) {
     return t * next - after_next + coefficients[0];
 }
 
-// Q(x) for x >= 0. Beyond 39 it is less than any double.
+// Q(x) = 1 - Phi(x) for x >= 0. Above 39 it is smaller than any positive double.
 double upper_tail(double x) {
     if (x > 39) return 0;
-    // Rounding x^2 / 2 would cost the tail three digits: split off a part whose square is exact.
+    // Rounding x^2 / 2 would lose three digits in the tail: `coarse` is a part of x whose square is
+    // exact.
     const double coarse = static_cast<int>(x * 16) / 16.0;
     const double fine = exp(-(x - coarse) * (x + coarse) / 2);
     return chebyshev(kUpperTail, (x - 6) / (x + 6)) / (x + 4) * fine * exp(-coarse * coarse / 2);
@@ -186,7 +187,8 @@ double normal_quantile(double p) {
     return q < 0 ? -size : size;
 }
 
-// Abramowitz and Stegun, 26.7.4 (a finite sum) and 26.7.8 (by the normal distribution).
+// Abramowitz and Stegun, 26.7.4 (a finite sum, for even degrees of freedom) and 26.7.8 (an
+// approximation by the normal distribution).
 double t_cdf(double x, std::int64_t freedom) {
     assert(freedom >= 2 && freedom % 2 == 0);
     const auto nu = static_cast<double>(freedom);

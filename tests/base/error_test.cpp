@@ -46,8 +46,8 @@ TEST_CASE("what an error quotes cannot end it early or steer a terminal") {
         {"\xe2\x99\x9e \xf0\x9f\x8f\x81", "\xe2\x99\x9e \xf0\x9f\x8f\x81"},
         {"cut \xe2\x99", "cut \\xe2\\x99"},
         {"\xff \x80 \xc0\xaf", "\\xff \\x80 \\xc0\\xaf"},
-        {"\xc2\x9b\x31m", "\\xc2\\x9b1m"},              // steers some terminals
-        {"\xed\xa0\x80", "\\xed\\xa0\\x80"},            // half of a pair
+        {"\xc2\x9b\x31m", "\\xc2\\x9b1m"},              // a control sequence for some terminals
+        {"\xed\xa0\x80", "\\xed\\xa0\\x80"},            // a surrogate
         {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"}};  // beyond Unicode
     for (const auto& [text, shown] : texts) CHECK(Error(std::string(text)).what() == shown);
 }
@@ -56,9 +56,9 @@ TEST_CASE("a slip of the fingers finds its word, and a strange word finds none")
     constexpr std::array<std::string_view, 4> known = {"mobility", "frontier", "stability",
                                                        "parity"};
     CHECK(nearest("mobility", known) == "mobility");
-    CHECK(nearest("mobilty", known) == "mobility");    // left out
-    CHECK(nearest("frontieer", known) == "frontier");  // doubled
-    CHECK(nearest("pairty", known) == "parity");       // swapped
+    CHECK(nearest("mobilty", known) == "mobility");    // a letter is missing
+    CHECK(nearest("frontieer", known) == "frontier");  // a letter is doubled
+    CHECK(nearest("pairty", known) == "parity");       // two letters are swapped
     CHECK(nearest("stabilitx", known) == "stability");
     CHECK(nearest("zugzwang", known).empty());
     CHECK(nearest("mobility", {}).empty());

@@ -20,7 +20,7 @@ using Names = std::vector<std::string>;
 
 namespace {
 
-// A new folder for each test, gone with it.
+// A new folder for each test; the destructor removes it.
 class Folder {
   public:
     Folder() {
@@ -64,7 +64,7 @@ Ended in_dying_process(Action action) {
     return ended;
 }
 
-// No file of this process may grow larger; it cannot be undone.
+// Limits the size of files that this process writes. Cannot be undone.
 void limit_files(rlim_t bytes) {
     const rlimit limit{bytes, bytes}, none{0, 0};
     if (::setrlimit(RLIMIT_FSIZE, &limit) != 0 || ::setrlimit(RLIMIT_CORE, &none) != 0) ::_exit(98);
@@ -114,7 +114,7 @@ TEST_CASE("a folder in the place of a file is called one, and the other way roun
 }
 
 TEST_CASE("what we may not touch is refused in plain words") {
-    if (::geteuid() == 0) return;  // root may touch anything
+    if (::geteuid() == 0) return;  // root has all permissions
     const Folder folder;
     file::write(folder / "x", "secret");
     REQUIRE(::chmod((folder / "x").c_str(), 0) == 0);

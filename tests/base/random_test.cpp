@@ -17,8 +17,8 @@ namespace {
 
 using Words = std::array<std::uint32_t, 4>;
 
-// Philox4x32-10 word for word as in Salmon et al., "Parallel random numbers: as easy as 1, 2, 3"
-// (2011), figure 2.
+// Philox4x32-10 as in figure 2 of Salmon et al., "Parallel Random Numbers: As Easy as 1, 2, 3",
+// SC11, 2011.
 Words plain_philox(Words counter, std::array<std::uint32_t, 2> key) {
     for (int round = 0; round < 10; ++round) {
         const std::uint64_t product_0 = std::uint64_t{0xD2511F53} * counter[0];
@@ -33,7 +33,7 @@ Words plain_philox(Words counter, std::array<std::uint32_t, 2> key) {
     return counter;
 }
 
-// How far counts are from being equal, in standard deviations of the chi-square statistic.
+// The deviation of the chi-square statistic of equal counts from its mean, in standard deviations.
 double unevenness(const std::vector<int>& counts) {
     double total = 0;
     for (int count : counts) total += count;
@@ -90,7 +90,7 @@ TEST_CASE("every part of a key leads to other numbers") {
     CHECK(firsts.size() == 3 * 3 * 3 * 5);
 }
 
-// A saved run goes on with these numbers: when this fails, saved runs no longer resume.
+// If this test fails, saved runs would continue with other numbers.
 TEST_CASE("the numbers never change") {
     Random random({42, 7, 3, 1000});
     CHECK(random.next() == 0x8d9de290226b3a59);
@@ -127,7 +127,7 @@ TEST_CASE("below(n) gives each number equally often") {
 }
 
 TEST_CASE("below(n) is unbiased where n does not divide 2^64") {
-    // Without the rejection, results divisible by 3 would come up half the time instead of a third.
+    // Without the rejection step, half of the results would be divisible by 3 instead of a third.
     const std::uint64_t n = (std::uint64_t{1} << 63) + (std::uint64_t{1} << 62);
     Random random({3});
     std::vector<int> counts(3);

@@ -92,7 +92,7 @@ TEST_CASE("the normal quantile undoes Phi") {
     CHECK(std::isnan(stats::normal_quantile(std::nan(""))));
 }
 
-// From mpmath with 60 digits, so that Phi and its inverse cannot be wrong together.
+// Computed with mpmath and 60 digits: independent of normal_cdf().
 TEST_CASE("the normal quantile gives the tabulated values") {
     CHECK(stats::normal_quantile(0.975) == Approx(1.9599639845400538556).epsilon(1e-15));
     CHECK(stats::normal_quantile(0.001) == Approx(-3.0902323061678135354).epsilon(1e-15));
@@ -101,7 +101,7 @@ TEST_CASE("the normal quantile gives the tabulated values") {
     CHECK(stats::normal_quantile(1e-300) == Approx(-37.047096299361199237).epsilon(1e-15));
 }
 
-// NIST/SEMATECH, "e-Handbook of Statistical Methods", 1.3.6.7.2, to more digits.
+// NIST/SEMATECH, "e-Handbook of Statistical Methods", 1.3.6.7.2, with more digits.
 TEST_CASE("Student's t has the tabulated 95% points") {
     CHECK(stats::t95(2) == Approx(4.302652729749464).epsilon(1e-14));
     CHECK(stats::t95(10) == Approx(2.228138851986275).epsilon(1e-14));
@@ -116,7 +116,7 @@ TEST_CASE("Student's t is as likely as published, and its 95% points undo it") {
     CHECK(stats::t_cdf(0, 2) == 0.5);
     CHECK(stats::t_cdf(1.5, 4) == Approx(0.896).epsilon(1e-14));
     CHECK(stats::t_cdf(2, 1000) == Approx(0.97711482675337418).epsilon(1e-13));
-    // Beyond the finite sum.
+    // More degrees of freedom than the finite sum is used for.
     CHECK(stats::t_cdf(2, 2000) == Approx(0.97718236334415319).margin(1e-7));
     CHECK(stats::t_cdf(3.5, 1002) == Approx(0.99975713358284601).margin(1e-7));
     CHECK(stats::t_cdf(-2.5, 1002) == Approx(0.0062891245966728121).margin(1e-7));

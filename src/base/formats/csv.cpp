@@ -18,7 +18,7 @@ namespace evothello::csv {
 namespace {
 
 using Blanks = io::trim_chars<' ', '\t'>;
-constexpr std::string_view kMark = "\xef\xbb\xbf";  // that some programs begin a text with
+constexpr std::string_view kMark = "\xef\xbb\xbf";  // the UTF-8 byte order mark
 
 using Quotes = io::double_quote_escape<',', '"'>;
 
@@ -38,8 +38,8 @@ std::string in_quotes(std::string_view text) {
     return quoted + '"';
 }
 
-// Takes the line apart in place, as the parser does. Unlike the parser, wants a cell with a quote
-// in it to be quoted as a whole: its answer to "a"b"c" would be a guess.
+// Splits a zero-terminated line; overwrites it, as the library does. Stricter than the library: a
+// cell that contains a quote must be quoted as a whole, so "a"b"c" is an error.
 std::vector<std::string> cells_of(char* begin, const Place& place) {
     std::vector<std::string> cells;
     for (bool last = false; !last;) {
@@ -104,8 +104,8 @@ double Table::number(std::size_t row, std::size_t column) const {
 void LineParser::add(std::string_view text) {
     const Place place{table_.file, ++line_};
     if (line_ == 1 && text.starts_with(kMark)) text.remove_prefix(kMark.size());
-    // The parser takes a line apart in place, and wants it to end with a zero byte. Its own reader
-    // of lines would take three million bytes of memory for each table.
+    // The library splits a zero-terminated line in place. Its own line reader is not used because
+    // it allocates three million bytes per table.
     if (text.find('\0') != text.npos) place.fail("a zero byte: not a text file");
     std::string line(text);
     if (line.ends_with('\n')) line.pop_back();

@@ -1,8 +1,7 @@
 #pragma once
 
-// Tables as text, strictly: a line of column names, then rows with exactly as many cells, one line
-// each. Cells stay text until somebody says what they should be. The parser behind it only splits
-// lines into cells.
+// Strict CSV: a line of column names, then one line per row with the same number of cells. Cells
+// are text until the caller asks for a number. The parser library only splits lines into cells.
 
 #include <cstddef>
 #include <string>
@@ -16,33 +15,35 @@ struct Table {
     std::string file;
     std::vector<std::string> columns;
     std::vector<std::vector<std::string>> rows;
-    std::vector<int> lines;  // of the file, where each row stands
+    std::vector<int> lines;  // the line of each row in the file, from 1
 
-    // Each throws Error: for a name that no column has, for a cell that is not a finite number.
+    // The index of the column. Throws Error if there is no column of this name.
     std::size_t column(std::string_view name) const;
+    // The number in a cell. Throws Error if it is not a finite number.
     double number(std::size_t row, std::size_t column) const;
 };
 
-// Throws Error with the line for cells too many or too few, quotes astray, and columns without a
-// name of their own. Blanks around a cell do not count, unless they stand inside its quotes.
+// Throws Error with the line for a wrong number of cells, misplaced quotes, and empty or repeated
+// column names. Blanks around a cell are removed, except inside quotes. A quoted cell cannot
+// contain a line break. `file` is the name that errors show.
 Table parse(std::string_view text, const std::string& file);
 
-// The same, of lines that are given one by one; rows that nobody wants may be skipped.
+// Parses lines one at a time; rows that are not needed can be skipped.
 class LineParser {
   public:
     explicit LineParser(std::string file) { table_.file = std::move(file); }
 
-    void add(std::string_view line);  // its end may be there or not
-    void skip() { ++line_; }
-    Table take() { return std::move(table_); }
+    void add(std::string_view line);            // with or without its line feed
+    void skip() { ++line_; }                    // counts a row without parsing it
+    Table take() { return std::move(table_); }  // ends parsing
 
   private:
     Table table_ = {};
     int line_ = 0;
 };
 
-// A cell as it may stand in a line: in quotes where plain text would be read as something else.
-// Of text with a line break or a zero byte, which no table can hold, its printable form.
+// The text of a cell, quoted if parse() would otherwise read it differently. Text with a line feed
+// or a zero byte, which a table cannot contain, is written in its printable() form.
 std::string cell(std::string_view text);
 
 }  // namespace evothello::csv

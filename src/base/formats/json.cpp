@@ -5,7 +5,7 @@
 
 namespace evothello {
 
-// The library's value of ours.
+// Converts to the library's value type.
 struct JsonText {
     using Value = nlohmann::ordered_json;
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Values to be written as JSON, keys in the order in which they came. The text is the library's:
-// json.cpp is the only file that includes it.
+// A JSON value to be written; objects keep the order of their keys. json.cpp writes the text with
+// nlohmann-json and is the only file that includes that library.
 
 #include <concepts>
 #include <cstdint>
@@ -32,22 +32,24 @@ class Json {
     template <class List>
     requires requires(const List& list) { list.begin(), list.end(); }
     Json(const List& list) : value_(Array(list.begin(), list.end())) {}
-    // Pairs of a text and a value are an object, anything else is an array.
+    // An object if every element is a pair of a text and a value, else an array.
     Json(std::initializer_list<Json> list);
 
     static Json array() { return Json(std::vector<Json>{}); }
     static Json object();
 
-    // Of an object, or of nothing, which becomes one; null until it is given a value.
+    // The value of a key, null if it is new. Requires an object or null; null becomes an object.
+    // The reference is valid until the next key is added.
     Json& operator[](std::string_view key);
-    void update(const Json& object);  // its keys added to ours
+    // Adds the keys of another object and replaces those that exist.
+    void update(const Json& object);
 
-    // Of an array, or of nothing, which becomes one.
+    // Requires an array or null; null becomes an array. Returns the new element.
     Json& push_back(Json value);
     const std::vector<Json>& items() const&;
-    void items() && = delete;  // they would be gone
+    void items() && = delete;  // the reference would dangle
 
-    // One line. What is no UTF-8 is replaced, what is no finite number is null.
+    // The text on one line. Invalid UTF-8 is replaced by U+FFFD; infinities and NaN become null.
     std::string dump() const;
 
   private:

@@ -18,7 +18,7 @@ constexpr int kDeepest = 32;
 constexpr const char* kNoControlCharacters =
     "control characters and line breaks may not stand in a text here";
 
-// Builds the plain tree from the parser's events; positions there count from 0.
+// Builds the tree from the library's events. The library counts lines from 0.
 class Builder final : public YAML::EventHandler {
   public:
     explicit Builder(std::string file) : file_(std::move(file)) {}
@@ -70,7 +70,7 @@ class Builder final : public YAML::EventHandler {
         open_.pop_back();
         add(std::move(closed));
     }
-    // A value belongs to the innermost open list or map; in a map, keys and values take turns.
+    // Adds a value to the innermost open list or map. In a map, keys and values alternate.
     void add(Value value) {
         if (open_.empty()) {
             root_ = std::move(value);
@@ -94,8 +94,8 @@ class Builder final : public YAML::EventHandler {
     std::vector<Value> open_;
 };
 
-// The code point that a text begins with and its bytes, where it may not stand in a file as it is;
-// else no bytes. At most three bytes of text are looked at.
+// If the first character must be escaped in YAML: its code point and its number of bytes. Otherwise
+// {0, 0}. Reads at most three bytes.
 std::pair<unsigned, std::size_t> unprintable_at(std::string_view text) {
     const auto byte = [&](std::size_t at) {
         return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
@@ -104,7 +104,7 @@ std::pair<unsigned, std::size_t> unprintable_at(std::string_view text) {
     if (first < 0x20 && !text.empty()) return {first, 1};
     if (first == 0x7f) return {first, 1};
     const std::size_t bytes = first == 0xc2 ? 2 : first == 0xe2 ? 3 : 0;
-    // Other text of two or three bytes is printable, or no UTF-8 that an escape could stand for.
+    // Other characters are printable, or invalid UTF-8, for which there is no escape.
     if (bytes == 0 || text.size() < bytes || (byte(1) & 0xc0U) != 0x80 ||
         printable(text.substr(0, bytes)) == text.substr(0, bytes)) {
         return {0, 0};
@@ -114,7 +114,7 @@ std::pair<unsigned, std::size_t> unprintable_at(std::string_view text) {
     return {0x2000U | (byte(1) & 0x3fU) << 6U | (byte(2) & 0x3fU), 3};
 }
 
-// As YAML writes a code point in double quotes.
+// The YAML escape of a code point in double quotes.
 std::string escape(unsigned code) {
     constexpr std::string_view kHex = "0123456789abcdef";
     const auto digit = [&](unsigned shift) { return kHex[code >> shift & 0xfU]; };
@@ -141,8 +141,7 @@ Value parse(std::string_view text, const std::string& file, std::size_t most) {
                     " allowed here; is it the right file?",
             .file = file}});
     }
-    // The parser takes a zero byte for the end of the text, and a tab it reports in words that help
-    // nobody.
+    // The library treats a zero byte as the end of the text, and its message about tabs is unclear.
     int line = 1;
     bool at_start = true;
     for (const char c : text) {
@@ -158,8 +157,8 @@ Value parse(std::string_view text, const std::string& file, std::size_t most) {
         if (c == '\n') ++line;
         at_start = c == '\n' || (at_start && c == ' ');
     }
-    // A quote that is open where the text ends the parser closes in silence, unless words follow;
-    // a remark, which is nothing anywhere else, is such a word.
+    // The library silently closes a quotation that is open at the end of the text. The added
+    // comment sign is then inside the quotation, which makes the library report it.
     std::istringstream stream{std::string(text) + "\n#"};
     const int last_line = text.ends_with('\n') ? line - 1 : line;
     Builder builder(file);
@@ -310,7 +309,7 @@ bool Reader::map_of(std::span<const std::string_view> known) const {
     for (std::size_t i = 0; i < value_->keys.size(); ++i) {
         const std::string& key = value_->keys[i];
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-        if (printable(key) != key) continue;  // any_map has complained
+        if (printable(key) != key) continue;  // any_map() has added a problem
         complain_of(value_->items[i], value_->key_lines[i], dotted(key_, key),
                     "unknown key" + did_you_mean(key, known));
     }
@@ -384,7 +383,7 @@ std::string flow(const Value& value) {
         case Value::Kind::kNull:
             return "null";
         case Value::Kind::kWord: {
-            // A plain number or flag stays plain; anything that was quoted stays text.
+            // Unquoted numbers and flags stay unquoted.
             const bool literal = !value.quoted && (parse_number(value.word) ||
                                                    value.word == "true" || value.word == "false");
             return literal ? value.word : quoted_if_needed(value.word);

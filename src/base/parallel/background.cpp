@@ -11,7 +11,8 @@
 namespace evothello {
 namespace {
 
-// A thread begins with the signals and, on Linux, the priority of whoever starts it.
+// Blocks all signals and lowers the priority of the calling thread. Both are inherited by the
+// threads that it starts (the priority on Linux only).
 void settle(Pace pace) {
     constexpr int kNicer = 10;
     sigset_t all;

@@ -1,25 +1,25 @@
 #pragma once
 
-// Work beside all the rest, for as long as it likes: in a thread of its own that no signal reaches.
-// Threads that it starts are of the same kind.
+// Runs work in a thread of its own that receives no signals. Threads that the work starts inherit
+// the signal mask and, on Linux, the priority.
 
 #include <functional>
 #include <thread>
 
 namespace evothello {
 
-// Throws Error where the system refuses one more thread.
+// Starts a thread. Throws Error if the system refuses one.
 std::jthread start_thread(std::function<void(const std::stop_token&)> work);
 
 enum class Pace {
-    kGivesWay,  // when processors are few
-    kPrompt,    // for those who work in moments, and are waited for
+    kGivesWay,  // lower priority: yields to other threads
+    kPrompt,    // normal priority: for short work that another thread waits for
 };
 
 class Background {
   public:
     explicit Background(std::function<void()> work, Pace pace = Pace::kGivesWay);
-    // Waits for the work, which has been told to end.
+    // Waits until the work returns. The owner must tell it to end before.
     ~Background() = default;
 
   private:

@@ -1,6 +1,6 @@
 #pragma once
 
-// Values as bytes for another process of the same binary, and back.
+// Serialization of values for another process that runs the same binary: bytes as in memory.
 
 #include <cstring>
 #include <span>
@@ -33,9 +33,10 @@ class Packer {
     std::string bytes_;
 };
 
-// In the order in which they were put in. Throws Error where the bytes are at an end.
+// Reads values in the order in which they were packed. Throws Error if too few bytes are left.
 class Unpacker {
   public:
+    // `bytes` must outlive the unpacker.
     explicit Unpacker(std::string_view bytes) : bytes_(bytes) {}
 
     template <class Value>

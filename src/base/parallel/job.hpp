@@ -1,6 +1,6 @@
 #pragma once
 
-// The job that a launcher started this process in, with others of the same program: mpirun, srun.
+// The job of processes that a launcher (mpirun, srun) started together with this one.
 
 #include <memory>
 #include <string_view>
@@ -9,9 +9,10 @@
 
 namespace evothello {
 
-// Nothing where this process is alone, and always in a build for one machine.
+// Joins the job. Returns null if this process is alone, and always in a build without MPI. Call
+// once.
 std::unique_ptr<Link> join_job();
 
-std::string_view job_kind();  // what it joins them by; empty in a build for one machine
+std::string_view job_kind();  // "MPI"; empty in a build without MPI
 
 }  // namespace evothello

@@ -19,7 +19,8 @@ namespace {
 
 constexpr unsigned kSecondsToLeave = 15;
 
-// Without one of these we were not launched, and MPI would start helpers of its own.
+// Environment variables set by launchers. Without one of them this process runs alone, and MPI_Init
+// would start helper processes.
 constexpr std::array kSignsOfLaunch = {"PMIX_RANK", "PMI_RANK", "OMPI_COMM_WORLD_RANK"};
 
 bool launched() {
@@ -27,7 +28,7 @@ bool launched() {
                                [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
-// Processes that may use the very same processors share them.
+// Divides the processors of this host among the processes with the same CPU affinity.
 void share_processors() {
     MPI_Comm host;
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host);
@@ -43,7 +44,8 @@ void share_processors() {
         all, [&](const cpu_set_t& each) { return CPU_EQUAL(&each, &own) != 0; })));
 }
 
-// The launcher, if it is one of our machine; Slurm looks after itself.
+// The process id of the launcher if it is our parent on this machine, else 0. Slurm's launcher is
+// not included: it ends a broken job by itself.
 pid_t launcher() {
     const pid_t parent = ::getppid();
     const std::string name =
@@ -52,7 +54,8 @@ pid_t launcher() {
     return std::ranges::find(known, name) != known.end() ? parent : 0;
 }
 
-// A launcher that has lost a host waits for it without end, and so does whoever leaves the job.
+// If a host is lost, the launcher waits for it forever, and so does MPI_Finalize(). leave_in_time()
+// starts an alarm that kills the launcher and ends this process after kSecondsToLeave.
 pid_t lost_launcher = 0;
 int lost_code = 0;
 void leave_at_once(int) {
@@ -69,7 +72,8 @@ void leave_in_time(int code) {
     ::alarm(kSecondsToLeave);
 }
 
-// The same for one that ends us before it ends itself: by a child of ours that is in nobody's way.
+// The same for a launcher that kills this process before it ends itself: a detached child process
+// kills the launcher.
 void end_launcher_in_time() {
     const pid_t process = launcher();
     if (process == 0 || ::fork() != 0) return;
@@ -88,7 +92,7 @@ class MpiLink final : public Link {
     MpiLink() {
         int provided = 0;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
-        // Programs that we start are not launched with us.
+        // External programs that we start must not believe that they belong to the job.
         for (const char* name : kSignsOfLaunch) ::unsetenv(name);
         MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
         MPI_Comm_size(MPI_COMM_WORLD, &size_);

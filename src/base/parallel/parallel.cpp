@@ -23,12 +23,12 @@
 namespace evothello {
 namespace {
 
-int sharers = 1;  // processes on the same processors
+int sharers = 1;  // number of processes on the same processors
 
-// The failure that will be reported: of the lowest index.
+// Keeps the exception of the lowest index. Thread-safe.
 class Failure {
   public:
-    // Call from a catch block.
+    // Adds the current exception; call it in a catch block.
     void add(std::size_t index) {
         const std::lock_guard lock(mutex_);
         if (!failure_ || index < index_) {
@@ -49,8 +49,8 @@ class Failure {
     std::exception_ptr failure_;
 };
 
-// The tick has a thread of its own, lest a long task delay it. It sleeps on the stop token of that
-// thread, which is set when the thread is joined, so the end of the work wakes it at once.
+// The tick has a thread of its own, so that a long task does not delay it. The thread waits for its
+// stop token, which the destructor of std::jthread sets, so the end of the work wakes it at once.
 std::jthread start_ticking(const Parallel& how, Failure& failure) {
     if (!how.tick) return {};
     return start_thread([&how, &failure](const std::stop_token& finished) {
@@ -71,7 +71,8 @@ std::jthread start_ticking(const Parallel& how, Failure& failure) {
 }
 
 #ifdef _OPENMP
-// Throws Error unless the system gives so many threads more. OpenMP would end the process.
+// Throws Error if the system refuses this number of additional threads. OpenMP would end the
+// process instead.
 void check_threads(int more) {
     std::vector<pid_t> ids(static_cast<std::size_t>(more));
     std::latch leave(1);
@@ -90,7 +91,7 @@ void check_threads(int more) {
         }
         leave.count_down();
     }
-    // A thread that was joined still counts for the system until it has gone.
+    // A joined thread counts against the limits until the kernel has removed it.
     for (const pid_t id : ids) {
         while (::tgkill(::getpid(), id, 0) == 0) ::sched_yield();
     }
@@ -101,7 +102,8 @@ void check_threads(int more) {
 void on_workers(int workers, const std::function<void(int worker)>& body) {
     if (workers == 1) return body(0);
 #ifdef _OPENMP
-    // OpenMP keeps the threads of the caller's last team, and ends those that a smaller one leaves.
+    // OpenMP keeps the threads of the caller's last team; a smaller team ends those it does not
+    // use.
     thread_local int team = 1;
     if (workers > team) check_threads(workers - team);
     team = workers;
@@ -148,8 +150,8 @@ void parallel_for(std::size_t n, const Parallel& how,
         const std::jthread ticking = start_ticking(how, failure);
         const auto workers = std::min(n, static_cast<std::size_t>(how.workers()));
         on_workers(static_cast<int>(workers), [&](int worker) {
-            // Every index below one that was handed out has been handed out too and will be
-            // finished, so the lowest failure is the same however the threads ran.
+            // Indices are taken in ascending order, and each task that was started is finished. So
+            // the lowest index that throws does not depend on timing.
             while (!failure.any() && (how.stop == nullptr || !*how.stop)) {
                 const std::size_t index = next++;
                 if (index >= n) return;
@@ -170,7 +172,7 @@ int hardware_threads() {
     if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
         return std::max(1, CPU_COUNT(&allowed) / sharers);
     }
-    // More processors than a cpu_set_t can name.
+    // sched_getaffinity() fails if there are more processors than a cpu_set_t has bits.
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 

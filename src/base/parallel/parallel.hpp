@@ -1,8 +1,8 @@
 #pragma once
 
-// Many independent tasks on all processors. Each task fills its own slot and draws its own Random,
-// so what comes out does not depend on how many threads there were or which of them ran what. The
-// only file that knows of threads.
+// Runs independent tasks on all processors. Each task writes its own slot of the result and makes
+// its own Random, so that the result does not depend on the number of threads or on which thread
+// runs which task.
 
 #include <atomic>
 #include <chrono>
@@ -15,27 +15,31 @@
 namespace evothello {
 
 struct Parallel {
-    int threads = 0;                          // 0: all that the machine gives us
+    int threads = 0;                          // 0: hardware_threads()
     const std::atomic<bool>* stop = nullptr;  // once true, no further task is started
-    std::function<void()> tick = {};          // called now and then from a thread of its own
+    std::function<void()> tick = {};          // called every `tick_every` from a thread of its own
     std::chrono::milliseconds tick_every{200};
 
-    int workers() const;  // how many threads that comes to
+    int workers() const;  // the number of threads
 };
 
-// Calls task(index, worker) once for each index below n, handing them out in ascending order to
-// whichever worker is free; `worker` is below how.workers(), so that a caller can keep one scratch
-// object for each. Returns when every task that was started is done: all of them, unless `stop`
-// came or one threw. Of several exceptions the one of the lowest index is rethrown, whatever the
-// threads did; then those of `tick`, which is never called after the return.
+// Calls task(index, worker) once for each index in [0, n), in ascending order of start. `worker` is
+// in [0, how.workers()); two tasks with the same worker never run at the same time, so the caller
+// can have one scratch object per worker. The calling thread is worker 0.
+//
+// Returns when all tasks are done. If `stop` becomes true or a task throws, no further task is
+// started, and the function returns when the running ones are done. It rethrows the exception of
+// the task with the lowest index, which is the same for any timing of the threads; if no task
+// threw, the exception of `tick`. `tick` is not called after the return.
 void parallel_for(std::size_t n, const Parallel& how,
                   const std::function<void(std::size_t index, int worker)>& task);
 
-// Calls step(worker) on all workers, again and again until it says that this worker has no more to
-// do. What a step throws is rethrown when all have ended; `stop` is theirs to look at.
+// Calls step(worker) on each worker repeatedly until it returns false. A worker whose step throws
+// ends; the exception of the lowest such worker is rethrown when all workers have ended. Ignores
+// how.stop: the steps must check it.
 void parallel_steps(const Parallel& how, const std::function<bool(int worker)>& step);
 
-// out[index] = task(index, worker). Slots that `stop` left out stay T{}.
+// parallel_for() with out[index] = task(index, worker). Tasks not run because of `stop` leave T{}.
 template <class T, class Task>
 std::vector<T> parallel_map(std::size_t n, const Parallel& how, Task&& task) {
     static_assert(!std::is_same_v<T, bool>, "neighbours in a vector<bool> share a byte");
@@ -44,8 +48,8 @@ std::vector<T> parallel_map(std::size_t n, const Parallel& how, Task&& task) {
     return out;
 }
 
-int hardware_threads();               // those this process may use
-void share_hardware(int processes);   // so many processes use the same ones
+int hardware_threads();               // processors that this process may use, at least 1
+void share_hardware(int processes);   // hardware_threads() divides by this number of processes
 std::string_view parallel_backend();  // "OpenMP" or "std::jthread"
 
 }  // namespace evothello

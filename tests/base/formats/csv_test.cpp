@@ -106,7 +106,7 @@ TEST_CASE("a cell is quoted only where it must be") {
     CHECK(cell(" x") == "\" x\"");
     CHECK(cell("x\t") == "\"x\t\"");
     CHECK(cell("x\r") == "\"x\r\"");
-    CHECK(cell("a\nb,c") == "\"a\\x0ab,c\"");  // no table can hold a line break
+    CHECK(cell("a\nb,c") == "\"a\\x0ab,c\"");  // a table cannot contain a line break
     CHECK(cell({"\0", 1}) == "\\x00");
 }
 

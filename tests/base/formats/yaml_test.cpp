@@ -29,13 +29,13 @@ std::string parse_error(std::string_view text) {
     return error_of([&] { parse(text, "a.yaml"); });
 }
 
-// A document of one map with a reader on it, and what its readers complained of.
+// A document with a reader for its root, and the problems that readers have added.
 struct Document {
     explicit Document(std::string_view text) : value(parse(text, "a.yaml")) {}
 
     Reader root() { return Reader(value, "a.yaml", problems); }
     Reader at(std::string_view key) { return *root().find(key); }
-    // What has been complained of since the last question.
+    // The problems added since the last call.
     Strings complaints() {
         Strings texts;
         for (const Problem& problem : problems) texts.push_back(problem.text());
@@ -47,7 +47,7 @@ struct Document {
     std::vector<Problem> problems = {};
 };
 
-// The words and the shape, wherever and however they stand.
+// Compares words and structure, not lines or quotes.
 bool same_content(const Value& a, const Value& b) {
     if (a.kind != b.kind || a.word != b.word || a.keys != b.keys) return false;
     if (a.items.size() != b.items.size()) return false;
@@ -285,7 +285,8 @@ TEST_CASE("a map of sixteen times the keys takes much less than its square of th
         for (int i = 0; i < keys; ++i) text += "key" + std::to_string(i) + ": 1\n";
         double least = 1e9;
         for (int turn = 0; turn < 3; ++turn) {
-            const std::clock_t begin = std::clock();  // processor time, whatever else runs
+            const std::clock_t begin =
+                std::clock();  // processor time: other processes do not count
             const Value root = parse(text, "a.yaml");
             std::vector<Problem> problems;
             CHECK(Reader(root, "a.yaml", problems).any_map());
@@ -294,14 +295,14 @@ TEST_CASE("a map of sixteen times the keys takes much less than its square of th
         }
         return least;
     };
-    // Linear: 16; quadratic: 256.
+    // The factor is 16 if the time is linear and 256 if it is quadratic.
     CHECK(seconds(64'000) < 64 * seconds(4'000));
 }
 
 TEST_CASE("a text of too many bytes is refused before it is read") {
     const std::string text = "a: 1\n" + std::string(evothello::yaml::kMostBytes - 5, '#');
     CHECK(parse(text, "a.yaml").keys == Strings{"a"});
-    const std::string larger = text + '&';  // no YAML any more
+    const std::string larger = text + '&';  // no longer valid YAML
     CHECK_THROWS_WITH(parse(larger, "a.yaml"),
                       "a.yaml: the file has 4,194,305 bytes, more than the 4,194,304 allowed here; "
                       "is it the right file?");
@@ -317,7 +318,7 @@ TEST_CASE("a key that is needed and missing is missed in the map that should hav
     CHECK_FALSE(document.root().need("d"));
     CHECK(document.complaints() ==
           Strings{"a.yaml:3: b: the key 'd' is missing", "a.yaml:1: the key 'd' is missing"});
-    // What is no map was complained of already.
+    // A value that is not a map has been reported before.
     CHECK_FALSE(document.at("a").need("d"));
     CHECK(document.complaints().empty());
 }

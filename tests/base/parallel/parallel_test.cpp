@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// More than the machine has too: the threads then take turns in the middle of a task.
+// Includes more threads than processors: threads are then interrupted in the middle of a task.
 constexpr int kThreads[] = {1, 2, 3, 8};
 
 std::uint64_t draw(std::size_t index, int) { return evothello::Random({1, 0, 0, index}).next(); }
@@ -50,7 +50,8 @@ TEST_CASE("the number of threads does not change what comes out") {
 
 TEST_CASE("a worker never meets itself, so scratch objects need no lock") {
     const Parallel how{.threads = 4};
-    std::vector<std::size_t> done(static_cast<std::size_t>(how.workers()));  // tsan watches these
+    std::vector<std::size_t> done(
+        static_cast<std::size_t>(how.workers()));  // tsan finds data races
     parallel_for(5000, how,
                  [&](std::size_t, int worker) { ++done[static_cast<std::size_t>(worker)]; });
     CHECK(std::accumulate(done.begin(), done.end(), std::size_t{0}) == 5000);
@@ -114,7 +115,7 @@ TEST_CASE("of all exceptions the one of the lowest index arrives") {
         std::atomic<int> started = 0;
         const auto task = [&](std::size_t index, int) {
             ++started;
-            // The lowest fails last, when others have failed already.
+            // The task with the lowest index throws last.
             if (index == 20) std::this_thread::sleep_for(5ms);
             if (index >= 20) throw std::runtime_error(std::to_string(index));
         };
@@ -128,7 +129,7 @@ TEST_CASE("the tick goes on through a long task, and never after the return") {
     for (int threads : {1, 2}) {
         std::atomic<int> ticks = 0;
         const Parallel how{.threads = threads, .tick = [&] { ++ticks; }, .tick_every = 1ms};
-        // A tick that waited for the task would leave it waiting for ever.
+        // If the tick waited for the task, this loop would not end.
         parallel_for(1, how, [&](std::size_t, int) {
             while (ticks < 5) std::this_thread::sleep_for(1ms);
         });
