@@ -1,8 +1,8 @@
 #pragma once
 
-// Sets of squares as 64 bits, and the two questions that every game asks of them: which moves, and
-// which discs turn over. Everything here works on 8x8 and on the 6x6 upper left part alike, because
-// discs never stand outside the board's mask.
+// Bitboards: sets of squares as 64 bits; legal moves and flipped discs. All functions work on 8x8
+// boards and on 6x6 boards, which are the upper left part of an 8x8 board. Discs outside the
+// board's mask are not allowed, nor are squares with discs of both sides.
 
 #include <array>
 #include <bit>
@@ -16,12 +16,13 @@ inline constexpr Bitboard kColumnA = 0x0101010101010101;
 inline constexpr Bitboard kNotColumnA = ~kColumnA;
 inline constexpr Bitboard kNotColumnH = ~(kColumnA << 7);
 
-// The eight directions; d and d ^ 1 are opposite, so that d / 2 is the axis.
+// The eight directions: right, left, down, up, and the diagonals. d and d ^ 1 are opposite; d / 2
+// is the axis.
 inline constexpr int kDirections = 8;
 inline constexpr std::array<int, kDirections> kRowStep = {0, 0, 1, -1, 1, -1, 1, -1};
 inline constexpr std::array<int, kDirections> kColumnStep = {1, -1, 0, 0, 1, -1, -1, 1};
 
-// All squares of `set` moved one step; what would leave the 8x8 frame is gone.
+// `set` moved by one step; squares that leave the 8x8 frame are dropped.
 template <int Direction>
 constexpr Bitboard shifted(Bitboard set) {
     constexpr int kColumns = kColumnStep[Direction];
@@ -41,22 +42,23 @@ constexpr void for_each_direction(Visit&& visit) {
     (std::make_integer_sequence<int, kDirections>{});
 }
 
-// Calls visit(Square) in ascending order.
+// Calls visit(Square) for each square of `set` in ascending order.
 template <class Visit>
 constexpr void for_each_square(Bitboard set, Visit&& visit) {
     for (; set != 0; set &= set - 1) visit(Square::of(std::countr_zero(set)));
 }
 
+// Requires a set that is not empty.
 constexpr Square lowest(Bitboard set) { return Square::of(std::countr_zero(set)); }
 
-// The set and all neighbours of it.
+// `set` and all its neighbours, within the 8x8 frame.
 constexpr Bitboard dilated(Bitboard set) {
     const Bitboard row = set | shifted<0>(set) | shifted<1>(set);
     return row | shifted<2>(row) | shifted<3>(row);
 }
 
-// Everything in `through` that is reached from `from` by walking over `through` in one direction,
-// `from` included where it lies in `through`.
+// `from`, and all squares of `through` that are reached from it by steps in one direction over
+// squares of `through` (an occluded fill by the Kogge-Stone method).
 template <int Direction>
 constexpr Bitboard filled(Bitboard from, Bitboard through) {
     // Doubling steps: 1, 2 and 4 squares at a time reach the longest walk of 7.
@@ -75,10 +77,10 @@ constexpr Bitboard filled(Bitboard from, Bitboard through) {
     return set;
 }
 
-// Where `own` may move: an empty square of `mask` beside a row of opposing discs that ends in an
-// own disc.
+// The legal moves of `own` on the board `mask`: empty squares next to a row of opposing discs that
+// ends at an own disc.
 constexpr Bitboard legal_moves(Bitboard own, Bitboard opp, Bitboard mask) {
-    // A disc on column a or h is never turned sideways, so without them no shift can wrap round.
+    // Discs on columns a and h are never flipped sideways; without them no shift wraps around.
     const Bitboard inner = opp & kNotColumnA & kNotColumnH;
     Bitboard reached = 0;
     for_each_direction([&]<int Direction>() {
@@ -99,7 +101,7 @@ constexpr Bitboard legal_moves(Bitboard own, Bitboard opp, Bitboard mask) {
 
 namespace detail {
 
-// The squares seen from each square in each direction, to the edge of the 8x8 frame.
+// kRays[s][d]: the squares from s, exclusive, in direction d to the edge of the 8x8 frame.
 inline constexpr auto kRays = [] {
     std::array<std::array<Bitboard, kDirections>, 64> rays{};
     for (int square = 0; square < 64; ++square) {
@@ -117,18 +119,19 @@ inline constexpr auto kRays = [] {
 
 }  // namespace detail
 
-// The opposing discs that turn over when own plays on `square`; none if it is not a legal move.
+// The opposing discs that a move of `own` on `square` flips; 0 if the move is illegal. The square
+// must be empty.
 constexpr Bitboard flips(Square square, Bitboard own, Bitboard opp) {
     const auto& rays = detail::kRays[static_cast<std::size_t>(square.index())];
     Bitboard turned = 0;
-    // Directions 0, 2, 4, 6 go up in index: the first disc that is not opposing is the lowest bit
-    // of the ray without opp.
+    // Directions 0, 2, 4 and 6 ascend: the first square without an opposing disc is the lowest bit
+    // of the ray without `opp`.
     for (std::size_t d = 0; d < kDirections; d += 2) {
         const Bitboard end = rays[d] & ~opp;
         const Bitboard anchor = end & (0 - end) & own;
         turned |= rays[d] & (anchor - (anchor != 0));
     }
-    // 1, 3, 5, 7 go down: it is the highest bit.
+    // Directions 1, 3, 5 and 7 descend: it is the highest bit.
     for (std::size_t d = 1; d < kDirections; d += 2) {
         const Bitboard end = rays[d] & ~opp;
         const Bitboard anchor = (Bitboard{1} << (63 - std::countl_zero(end | 1))) & end & own;

@@ -21,7 +21,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-// What a character may stand for in one form of position text.
+// The characters of one format of position text.
 struct Alphabet {
     std::string_view empty, black, white;
 };
@@ -80,7 +80,7 @@ bool all_of(std::string_view text, std::string_view alphabet) {
     return text.find_first_not_of(alphabet) == std::string_view::npos;
 }
 
-// A forced pass is put in before the next move is looked at.
+// The position after a pass if the side to move must pass, else the position itself.
 Position after_forced_pass(const Position& position) {
     return position.must_pass() ? position.play(Move::pass()) : position;
 }
@@ -108,7 +108,7 @@ std::vector<Move> parse_moves(std::string_view text, const Position& start) {
 }
 
 Position parse_position(std::string_view text, Size size) {
-    // Test sets write "cells side; best moves": what follows is not the position.
+    // Test suites write "cells side; best moves".
     const std::string_view whole = trimmed(text.substr(0, text.find(';')));
     if (whole.empty()) fail("no position given; " + std::string(kForms));
     if ((whole[0] == 'W' || whole[0] == 'B') && all_of(whole.substr(1), "EOX")) {

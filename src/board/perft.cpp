@@ -6,7 +6,7 @@
 namespace evothello {
 namespace {
 
-// The specification of those side by side.
+// The specification of the vector versions. Requires depth >= 1.
 std::uint64_t count_lines(const Discs& discs, Bitboard mask, int depth) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, mask);
     if (moves == 0) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// Perft with positions side by side, in plain numbers: the files that are compiled for newer
-// processors include nothing else of ours, so that none of their code can end up in a program for
-// an old one. Each gives what perft.cpp gives plainly, for a depth of 1 or more.
+// Vector versions of perft, for depth >= 1. The files that are compiled for AVX2 and AVX-512
+// include no other header of Evothello: an inline function that they instantiate could be linked
+// into code that runs on an older processor.
 
 #include <cstdint>
 
@@ -11,6 +11,7 @@ namespace evothello {
 using CountLines = std::uint64_t (*)(std::uint64_t own, std::uint64_t opp, std::uint64_t mask,
                                      int depth);
 
-extern const CountLines kCountLinesAvx2, kCountLinesAvx512;  // null where not compiled in
+// Null if the compiler cannot compile for the instruction set.
+extern const CountLines kCountLinesAvx2, kCountLinesAvx512;
 
 }  // namespace evothello

@@ -1,7 +1,7 @@
 #pragma once
 
-// A position as the side to move sees it (Discs: what search works on), and as the world names it
-// (Position: with colour and size).
+// Positions. Discs has the discs of the side to move and of its opponent; evaluation and search use
+// it. Position adds the colour to move and the board size, for input and output.
 
 #include <cstdint>
 
@@ -26,14 +26,14 @@ struct Discs {
     friend constexpr bool operator==(const Discs&, const Discs&) = default;
 };
 
-// After own plays on `square`, seen by the other side.
+// The discs after a legal move, for the opponent to move.
 constexpr Discs after(const Discs& discs, Square square) {
     const Bitboard turned = flips(square, discs.own, discs.opp);
     return {discs.opp & ~turned, discs.own | turned | square.bit()};
 }
 
-// Own discs minus opposing discs, turned round where fewest discs win: positive if the side to move
-// has won a game that is over.
+// The result of a finished game in discs, positive if the side to move has won: own minus opposing
+// discs, negated if the variant is reversed. Empty squares count for neither side.
 constexpr int margin(const Discs& discs, Variant variant) {
     const int more = std::popcount(discs.own) - std::popcount(discs.opp);
     return variant == Variant::kStandard ? more : -more;
@@ -49,13 +49,16 @@ struct Position {
     constexpr Bitboard moves() const {
         return legal_moves(discs.own, discs.opp, geometry(size).mask);
     }
+    // Whether the side to move has no move but the opponent has.
     constexpr bool must_pass() const { return moves() == 0 && !finished(); }
     constexpr bool finished() const {
         const Bitboard mask = geometry(size).mask;
         return legal_moves(discs.own, discs.opp, mask) == 0 &&
                legal_moves(discs.opp, discs.own, mask) == 0;
     }
+    // The number of empty squares.
     constexpr int empties() const { return cells(size) - discs.count(); }
+    // Requires a legal move, or a pass.
     constexpr Position play(Move move) const {
         return {move.is_pass() ? discs.passed() : after(discs, move.square()), other(to_move),
                 size};
@@ -63,8 +66,8 @@ struct Position {
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
-// White on the upper left and lower right of the four middle squares, black on the other two and to
-// move.
+// White has the upper left and lower right of the four centre squares, black the other two. Black
+// is to move.
 constexpr Position start_position(Size size) {
     const int middle = width(size) / 2;
     const Bitboard white =

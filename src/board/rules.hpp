@@ -1,7 +1,7 @@
 #pragma once
 
-// Which game is played: the size of the board and whether most or fewest discs win. Both change
-// nothing about moves.
+// The rules of a game: the board size, and whether most discs (standard) or fewest discs (reversed)
+// win. The variant does not affect legal moves.
 
 #include <array>
 #include <string>
@@ -27,20 +27,20 @@ constexpr std::string_view name(Variant variant) {
     return variant == Variant::kStandard ? "standard" : "reversed";
 }
 
-// "standard 8x8", for people.
+// For messages, as in "standard 8x8".
 inline std::string name(const Rules& rules) {
     const std::string side = std::to_string(width(rules.size));
     return std::string(name(rules.variant)) + " " + side + "x" + side;
 }
 
-// The sets of squares that depend on the size alone.
+// Sets of squares of a board size.
 struct Geometry {
     int width;
-    Bitboard mask;  // the board
+    Bitboard mask;  // all squares of the board
     Bitboard corners;
     Bitboard edges;                       // all border squares, corners included
-    std::array<Bitboard, 4> corner;       // the corners one by one
-    std::array<Bitboard, 4> near_corner;  // the two C-squares and the X-square of each
+    std::array<Bitboard, 4> corner;       // upper left, upper right, lower left, lower right
+    std::array<Bitboard, 4> near_corner;  // the two C-squares and the X-square of each corner
     std::array<Bitboard, 8> last;  // per direction, the squares from which a step leaves the board
 };
 

@@ -1,8 +1,7 @@
 #pragma once
 
-// A square of the board, on 8x8 and 6x6 alike numbered row * 8 + column with a1 = 0: a 6x6 board is
-// the upper left part of the 8x8 one, so that the same bit tricks serve both. A pass is a kind of
-// Move, never a square.
+// Squares and moves. A square's index is row * 8 + column with a1 = 0, on 6x6 boards too: a 6x6
+// board is the upper left part of an 8x8 board, so both use the same bitboard functions.
 
 #include <cassert>
 #include <cstdint>
@@ -24,7 +23,7 @@ class Square {
         assert(index >= 0 && index < 64);
         return Square(index);
     }
-    // "f5" or "F5"; nothing for any other text.
+    // Reads "f5" or "F5", a1 to h8. Returns nothing for any other text.
     static constexpr std::optional<Square> parse(std::string_view text) {
         if (text.size() != 2) return std::nullopt;
         const int column = (text[0] | 0x20) - 'a';
@@ -53,6 +52,7 @@ static_assert(Square::at(7, 0).index() == 56);
 static_assert(!Square::parse("i1") && !Square::parse("a9") && !Square::parse("a") &&
               !Square::parse("@1"));
 
+// A square or a pass.
 class Move {
   public:
     static constexpr Move pass() { return Move(kPass); }

@@ -1,7 +1,7 @@
 #pragma once
 
-// The eight symmetries of the square. Number s: bit 0 mirrors left and right, bit 1 top and bottom,
-// bit 2 the main diagonal.
+// The eight symmetries of the board, numbered [0, 8). In this order, bit 0 mirrors left and right,
+// bit 1 mirrors top and bottom, bit 2 exchanges rows and columns.
 
 #include "board/position.hpp"
 
@@ -13,8 +13,8 @@ Square transformed(Square square, int symmetry, Size size);
 Bitboard transformed(Bitboard set, int symmetry, Size size);
 Discs transformed(const Discs& discs, int symmetry, Size size);
 
-// The same for all eight images of a position, different for positions that are not images of each
-// other.
+// The representative of a position: two positions have the same one if and only if one is an image
+// of the other under a symmetry. It is the image with the smallest `own`, then the smallest `opp`.
 Discs canonical(const Discs& discs, Size size);
 
 }  // namespace evothello

@@ -10,7 +10,7 @@ using namespace evothello;
 
 namespace {
 
-// Sparse, half full and dense sets, one after the other.
+// A random set that is sparse, half full or dense.
 Bitboard random_set(Random& random) {
     const Bitboard one = random.next(), other = random.next();
     return std::array{one & other, one, one | other}[random.below(3)];
@@ -39,7 +39,7 @@ void for_random_sets(Check&& check) {
     for (int i = 0; i < 2000 / kThinning; ++i) check(random_set(random), random_set(random));
 }
 
-// Moves of both colours, and the discs that each empty square would turn, as the twin says.
+// Compares the moves of both colours and the flips of each empty square with the twin.
 void check_against_twin(const Position& position) {
     const twin::Board board = to_twin(position);
     const Bitboard mask = geometry(position.size).mask;

@@ -25,7 +25,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return text;
 }
 
-// The form of seed 004: side first, E for empty.
+// The format "side and cells", with E for empty squares.
 std::string course_text(const Position& position) {
     const std::string cells = to_text(position).substr(0, to_text(position).size() - 2);
     return (position.to_move == Colour::kBlack ? "B" : "W") + replaced(cells, "-", "E");
@@ -95,7 +95,7 @@ TEST_CASE("the moves of a list have their forced passes put in, none at the end"
     CHECK(moves ==
           std::vector<Move>{*Square::parse("f5"), *Square::parse("d6"), *Square::parse("c3")});
 
-    // Black has no move, white takes d1, and with that the game is over.
+    // Black has no move; white plays d1, which ends the game.
     const Position must_pass = parse_position("----XO" + std::string(30, '-') + " X");
     CHECK(parse_moves("d1", must_pass) == std::vector<Move>{Move::pass(), *Square::parse("d1")});
 }

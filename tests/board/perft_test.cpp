@@ -11,14 +11,14 @@ using namespace evothello;
 
 namespace {
 
-// The deepest counts take a moment, which builds with assertions do not have.
+// Builds with assertions are too slow for the deepest counts.
 #ifdef NDEBUG
 constexpr std::size_t kDeepest = 10;
 #else
 constexpr std::size_t kDeepest = 8;
 #endif
 
-// Calls check() on every path that this processor has.
+// Calls check() with every instruction set that this processor supports.
 template <class Check>
 void on_each_path(Check&& check) {
     for (const std::string_view name : cpus_here()) {
