@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A small Othello engine to be tuned: one move ahead, with the weights of a file (name,value), over GTP.
-A board is a set of bits for each side, row by row, with an empty column at the right."""
+"""A small Othello engine to tune: GTP, search depth 1, weights from a file of lines name,value.
+A board is a bit set for each side, row by row, with an empty column on the right."""
 import csv
 import sys
 

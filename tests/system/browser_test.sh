@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The pages in a real browser. Skipped where Chromium and its driver are not installed.
+# Tests the pages in a real browser. Skipped if Chromium or its driver is not installed.
 # usage: browser_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 binary=$(realpath "$1")

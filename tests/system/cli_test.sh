@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What the commands answer, on fixed questions; and that each command can be asked for help.
+# Compares the output of commands on fixed input with expected.txt. Also checks that each command
+# has --help.
 # usage: cli_test.sh BINARY SOURCE_FOLDER [accept]
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# A disk that is full, and a folder that cannot be written: one message, exit code 2, nothing lost. With space again the run
-# goes on to the same bytes as one that nobody disturbed. The disk is a small tmpfs in a mount namespace of our own; where
-# that is not allowed the test is skipped (exit code 77).
+# A full disk, or a folder without write permission: one message, exit code 2, nothing lost. Once
+# there is space again, the run continues and ends with the same bytes as an uninterrupted run. The
+# disk is a small tmpfs in a mount namespace; the test is skipped (exit code 77) without permission
+# to create one.
 # usage: disk_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Every row of a table in the documents has as many cells as the table's head.
-# usage: docs_test.sh BINARY SOURCE_FOLDER (what ctest gives every system test; this one only reads documents)
+# Every table row in the documents has as many cells as the head of its table.
+# usage: docs_test.sh BINARY SOURCE_FOLDER   (BINARY is not used)
 set -euo pipefail
 cd "$2"
-# Bars inside `code` and escaped ones separate no cells; lines between ``` are no tables.
+# Bars in `code` and escaped bars do not separate cells; lines between ``` are not tables.
 awk '
     FNR == 1 { code = 0; columns = 0 }
     /^ *```/ { code = !code }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Our engine as a GUI or a referee meets it: whole dialogs, and one that is interrupted while it thinks.
+# The command engine as a GUI or referee uses it: complete dialogs, and an interrupted search.
 # usage: engine_test.sh BINARY SOURCE_FOLDER [accept]
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR
@@ -9,7 +9,7 @@ evothello_binary=$(realpath "$1")
 
 fail() { echo "$*" && exit 1; }
 
-# usage: ask LINE PATTERN: waits for a line like this, over all others.
+# usage: ask LINE PATTERN: sends LINE and skips answers until one matches PATTERN.
 ask() {
     local line
     [ -z "$1" ] || echo "$1" >&"${engine[1]}"

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Same config and seed, same bytes: for any number of threads, stopped and resumed, killed and resumed, and with the newest
-# state torn. usage: exact_test.sh BINARY SOURCE_FOLDER [KILLS [DEPTH]]; a DEPTH such as 8
-# makes games last longer than the time between two kills, and only the part with signals is run
+# Same config and seed, same bytes: for any number of threads, stopped and resumed, killed and
+# resumed, and with a damaged newest state.
+# usage: exact_test.sh BINARY SOURCE_FOLDER [KILLS [DEPTH]]
+# With DEPTH only the part with signals runs; a DEPTH such as 8 makes games last longer than the
+# time between two kills.
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh
 . "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"

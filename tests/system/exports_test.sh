@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Weights that other programs load: exported C++ and Python compute the engine's own integers and move by the rules and
-# in time, JSON is as its schema says, and what is exported and imported again is what it was.
+# Exports: C++ and Python compute the same integers as the engine, make legal moves and keep their
+# time limit; JSON matches its schema; an export that is imported again gives the same weights.
 # usage: exports_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 binary=$(realpath "$1")

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Another program is tuned from end to end: the same bytes for any number of threads, stopped, killed and gone on; what of a
-# run works there, and what is refused; programs that fail; nothing left behind.
+# Tuning an external program from start to end: the same bytes for any number of threads, stopped
+# and killed and resumed; commands that work for such a run and commands that refuse it; programs
+# that fail; no processes or files left over.
 # usage: external_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh

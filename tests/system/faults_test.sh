@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The disk fails at every step of a run, one step after the other: full, broken, forbidden, a write done by halves; the
-# program killed there, or the power lost with all that was not synced. Every failure is one message and exit code 2, and
-# what goes on comes to the same bytes as a run that nobody disturbed. The short form takes each STRIDE-th step.
+# Injects a fault at every disk operation of a run, one after the other: disk full, I/O error, no
+# permission, a partial write, the process killed, or power lost with all unsynced data. Every
+# failure gives one message and exit code 2, and the resumed run ends with the same bytes as an
+# uninterrupted one. With STRIDE only every STRIDE-th operation is tested.
 # usage: faults_test.sh BINARY SOURCE_FOLDER [STRIDE]
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh

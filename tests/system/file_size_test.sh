@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A limit for the size of files (ulimit -f) is what a full disk is: one message, exit code 2, nothing lost. Without the limit
-# the run goes on to the same bytes.
+# A file size limit (ulimit -f) has the effect of a full disk: one message, exit code 2, nothing
+# lost. Without the limit the run continues to the same bytes.
 # usage: file_size_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh

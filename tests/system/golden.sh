@@ -1,10 +1,11 @@
 # shellcheck shell=bash
-# Sourced by tests that compare what the program says with what it said before.
+# Sourced by tests that compare the program's output with a stored one.
 
-# Runs each line of FOLDER/cases.sh (a comment begins with #) in FOLDER. Each must end with exit code STATUS and say
-# something on file descriptor FD (1 or 2); all of it together must be FOLDER/expected.txt. Notes on stderr beside an
-# answer are not looked at, but an answer beside an error is one too many. With a last word `accept`, what is said now
-# becomes what is expected. FOLDER/prepare.sh, where there is one, may put what the cases need into the folder $home.
+# Runs each line of FOLDER/cases.sh (# begins a comment) in FOLDER. Each must end with exit code
+# STATUS and print something to file descriptor FD (1 or 2). All outputs together must equal
+# FOLDER/expected.txt. With FD 1, stderr is ignored; with FD 2, stdout must be empty. With `accept`
+# the current output replaces expected.txt. FOLDER/prepare.sh, if it exists, prepares files in
+# $home.
 # usage: golden BINARY FOLDER STATUS FD [accept]
 golden() {
     local binary=$1 folder=$2 status=$3 fd=$4 accept=${5:-} scratch line code failures=0 home

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Ctrl-C where nothing is known before the answer: a word, exit code 130 and no half answer; elsewhere what was played stays.
+# Ctrl-C in commands without partial results: a message, exit code 130, no output. In other
+# commands: the results so far.
 # usage: interrupt_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 evothello=$(realpath "$1")
@@ -7,9 +8,10 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
 
-# What a shell starts in the background ignores SIGINT until the program asks for it, so once the shell has become the
-# program signals may come at any time.
-# usage: [begun=1] stopped PATTERN WORD...: with begun not before the command has said on stderr how much there is to play.
+# A background process ignores SIGINT until the program installs its handler, so signals can be sent
+# at any time after exec.
+# usage: [begun=1] stopped PATTERN WORD...   with begun=1 the signal is sent after the command
+# has printed the number of games
 stopped() {
     local text=$1 code=0 process
     shift

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# Sourced by tests that start other programs.
+# Sourced by tests that start external programs.
 
-# usage: expect_nobody_left FOLDER: no process but this one works in the folder or below it. Those of a process that was killed
-# have a minute to end, which is far more than they need.
+# usage: expect_nobody_left FOLDER   fails if another process has its working directory in FOLDER or
+# below. Waits for up to a minute: children of a killed process need a moment to end.
 expect_nobody_left() {
     local each until=$((SECONDS + 60))
     for each in /proc/[0-9]*; do

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Jobs that are too large: games that take minutes are stopped within their moves, and where memory ends a run keeps what it
-# has and goes on with more. Bounds are processor time (ulimit -t, in seconds) and memory (ulimit -v, in kB).
+# Jobs that are too large: games that take minutes can be stopped within a move; a run that is out
+# of memory keeps its results and can be resumed with more memory. Limits are processor time (ulimit
+# -t, in seconds) and memory (ulimit -v, in kB).
 # usage: limits_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 evothello=$(realpath "$1")

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Nobody has to listen: a closed pipe, a full disk behind stderr, streams that are not there and nohup never stop a run or get
-# into its files. usage: listeners_test.sh BINARY SOURCE_FOLDER
+# A run continues without output: with a closed pipe, a full disk for stderr, closed standard
+# streams, and under nohup. Messages never get into its files.
+# usage: listeners_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh
 . "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The live page: readers change no byte of a run; mistakes are told before it begins; Ctrl-C ends it well; who was cut off
-# finds the page again. usage: live_test.sh BINARY SOURCE_FOLDER
+# The live page: readers change no byte of a run; mistakes are reported before the run begins;
+# Ctrl-C ends it cleanly; a disconnected reader reconnects.
+# usage: live_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh
 . "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The main job as a user goes about it: tune, stop, status, resume, branch, export, champions, study, prune, remove; and the
-# mistakes on the way, each with one clear text and nothing lost.
+# The main job as a user does it: tune, stop, status, resume, branch, export, champions, study,
+# prune, remove; and mistakes on the way, each with one clear message and nothing lost.
 # usage: main_job_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 evothello=$(realpath "$1")
@@ -12,7 +12,7 @@ cd "$scratch"
 
 fail() { echo "$*" && cat answer.txt said.txt && exit 1; }
 
-# usage: expect CODE TEXT WORD...: ends with this exit code, and says the text (a pattern) on either channel.
+# usage: expect CODE TEXT WORD...   exit code CODE, and stdout or stderr matches the pattern TEXT
 expect() {
     local wanted=$1 text=$2 code=0
     shift 2

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Openings as a user meets them: a balanced set holds what it promises two moves deeper, from any number of threads; a
-# bad file is told from a good one; games of every format begin a match and a run, which go on without their file.
+# The command openings: a balanced set stays balanced two moves deeper and does not depend on
+# threads; bad files are detected; files of every format can begin a match and a run; a run does not
+# need the original file.
 # usage: openings_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 evothello=$(realpath "$1")

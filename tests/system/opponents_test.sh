@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Other programs as players: ours over GTP and NBoard plays the games that it plays at home, and one that misbehaves loses its
-# games, is named with the reason, and leaves no process behind.
+# External programs as players: our engine over GTP and NBoard plays the same games as in process. A
+# program that misbehaves loses its games, the reason is reported, and no process is left over.
 # usage: opponents_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 test=$(realpath "$0")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Rates of one core are measured in processor time: beside busy programs on the same processor, seconds are those that the
-# kernel counted for the program, no more.
+# Speeds of one thread are measured in processor time: with other busy programs on the same
+# processor, the reported seconds equal the processor time that the kernel counted.
 # usage: processor_time_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 python3 - "$(realpath "$1")" <<'PYTHON'

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Several processes of an MPI job, the same bytes: for any layout, stopped under one and resumed under another, with a rank
-# killed at any moment. Skipped in a build without MPI. usage: ranks_test.sh BINARY SOURCE_FOLDER [KILLS]
+# MPI jobs: the same bytes for any layout of ranks, stopped under one layout and resumed under
+# another, and with a rank killed at any moment. Skipped in a build without MPI.
+# usage: ranks_test.sh BINARY SOURCE_FOLDER [KILLS]
 set -euo pipefail
 # shellcheck source=tests/system/run_bytes.sh
 . "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"

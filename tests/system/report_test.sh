@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The page of a run: its text for a fixed run is the stored one, its numbers are those of history.csv, and a run of no
-# generation or of so many that not all are drawn has a page too.
+# The page of a run: the text for a fixed run equals the stored one; its numbers are those of
+# history.csv; runs without a generation, and with more generations than are drawn, have a page.
 # usage: report_test.sh BINARY SOURCE_FOLDER [accept]
 set -euo pipefail
 binary=$(realpath "$1")

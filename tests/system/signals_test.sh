@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Signals before there is anything to keep: pending when the program starts, and while it prepares. Each ends with exit code
-# 130, a word on stderr, no answer and no trace on the disk; a moment later what was begun can be gone on with.
+# Signals before there is anything to save: pending at the start of the program, and during its
+# preparation. It ends with exit code 130, a message on stderr, no output and no files. As soon as
+# there are files, the run can be resumed.
 # usage: signals_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 evothello=$(realpath "$1")
@@ -11,7 +12,7 @@ cd "$scratch"
 cp "$source/tests/system/errors/tune_good.yaml" it.yaml
 fail() { echo "$1" && cat said.txt && exit 1; }
 
-# usage: ended CODE WHAT: a word, no answer, nothing made.
+# usage: ended CODE WHAT   checks the exit code, a message on stderr, no output, no files
 ended() {
     [ "$1" -eq 130 ] || fail "exit code $1: $2"
     grep -qx "evothello: stopped before there was an answer" said.txt || fail "not the word: $2"

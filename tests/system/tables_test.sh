@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Tables of a long run are thinned and stay usable; a run that is killed ends with the same tables. Files that are removed or
-# replaced during a run are noticed, and nothing is lost silently. usage: tables_test.sh BINARY SOURCE_FOLDER
+# Tables of a long run are thinned and stay usable; a killed and resumed run ends with the same
+# tables. Files removed or replaced during a run are detected; no loss is silent.
+# usage: tables_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 evothello=$(realpath "$1")
 scratch=$(mktemp -d)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What files say reaches a terminal without control characters, and without lines of its own.
+# Text from files is printed without control characters and without extra lines.
 # usage: terminal_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 evothello=$(realpath "$1")
@@ -11,7 +11,7 @@ cp "$source/tests/system/errors/tune_good.yaml" it.yaml
 fail() { echo "$1" && cat -v said.txt && exit 1; }
 escape=$'\e[31m\nevothello: all is well\x9b1m\xe2\x80\xae'
 
-# usage: harmless WORD...: whatever the command says and however it ends.
+# usage: harmless WORD...   checks the output of the command, for any exit code
 harmless() {
     local code=0
     "$evothello" "$@" >said.txt 2>&1 </dev/null || code=$?

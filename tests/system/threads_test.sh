@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Where the system refuses threads: one clear error, whichever thread it is that is refused; and all goes well with just enough of them.
+# The system refuses to create threads: one clear error for any of the threads, and no error with
+# just enough of them.
 # usage: threads_test.sh BINARY SOURCE_FOLDER
 set -euo pipefail
 scratch=$(mktemp -d)
@@ -9,9 +10,9 @@ cp "$1" "$scratch/evothello"
 cd "$scratch"
 
 fail() { echo "$*" && cat said.txt && exit 1; }
-# A user who has no other process; root has no limit.
+# Runs as a user without other processes, because root has no limit.
 [ "$(id -u)" -eq 0 ] || { echo "skipped: it needs root" && exit 77; }
-# usage: match_with LIMIT THREADS: a match in which no more than LIMIT threads exist at a time.
+# usage: match_with LIMIT THREADS   plays a match with at most LIMIT threads of this user
 match_with() {
     (ulimit -u "$1" && exec setpriv --reuid 54321 --clear-groups ./evothello match swh classic --games 200 --threads "$2") >answer.txt 2>said.txt
 }

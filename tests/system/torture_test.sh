@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs of every kind, hit at random moments by all that befalls a run in the night; each goes on, and comes to the same
-# bytes as one that nobody disturbed. The short form is for ctest; the long one, some hundred faults, for a night.
-# usage: torture_test.sh BINARY SOURCE_FOLDER [FAULTS [SEED]]     what befell whom goes to stdout, a line each
+# Runs of every kind with random faults at random moments. Each run is resumed and ends with the
+# same bytes as an uninterrupted one. ctest runs a short form; a night allows some hundred faults.
+# usage: torture_test.sh BINARY SOURCE_FOLDER [FAULTS [SEED]]   prints one line for each fault
 set -Eeuo pipefail
 # shellcheck source=tests/system/run_bytes.sh
 . "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"

@@ -1,4 +1,4 @@
-"""A browser that does as it is told: WebDriver over HTTP, with what Python brings along."""
+"""Remote control of a browser: WebDriver over HTTP with the standard library."""
 
 import base64
 import json

@@ -1,5 +1,5 @@
-"""The live page in a real browser: it shows what is new, and finds its server again after a restart, all without being
-loaded again.
+"""The live page in a real browser: it shows new data and reconnects after a restart of the server,
+without a reload.
 
 usage: live_page.py BINARY RUN   in the home of that run, which is done
 """

@@ -1,5 +1,5 @@
-"""A page in a real browser: all its charts are there, pointing at one reads out what the table says, nothing is loaded,
-nothing sticks out, and the console is silent.
+"""A page in a real browser: it has all charts, read-outs show the values of the table, nothing is
+loaded, nothing overflows or overlaps, and the console is empty.
 
 usage: read_page.py PAGE HISTORY [FOLDER for pictures]
 """

@@ -1,11 +1,12 @@
 # shellcheck shell=bash
-# What the cases need in $home, as no file here can hold it: runs, sound and harmed, and files with zero bytes.
-# usage: run NAME [OPTION...]: a run of three generations that takes a moment.
+# Creates in $home what cannot be stored as files here: intact and damaged runs, files with zero
+# bytes.
+# usage: run NAME [OPTION...]   creates a short run of three generations
 run() {
     evothello tune tune_good.yaml --home "$home" --run "$1" --set budget.generations=2 --set optimiser.population=4 \
         --set 'match.search={depth: 1}' --set 'champion={playoff: 2, gate: 103, final: 2, verdict: 2}' --set keep.every=1 "${@:2}"
 }
-# usage: same_as_night NAME: a copy, to be harmed.
+# usage: same_as_night NAME   creates a copy of the run night, to be damaged
 same_as_night() {
     cp -r "$home/populations/night" "$home/populations/$1"
     cp -r "$home/results/night" "$home/results/$1"

@@ -1,2 +1,2 @@
-# A program that refuses whatever it is asked.
+# A program that refuses every command.
 while read -r _; do printf "? not today\n\n"; done

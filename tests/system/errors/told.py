@@ -1,4 +1,5 @@
-"""Each text of an error in src/ must be in expected.txt, or in told_elsewhere.txt with the test that has it, or a reason.
+"""Checks that each error text in src/ is in expected.txt, or in told_elsewhere.txt with its test
+or a reason.
 
 usage: told.py SOURCE_FOLDER
 """

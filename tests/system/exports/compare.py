@@ -1,4 +1,5 @@
-"""Whether exported Python finds the engine's moves and scores in every position of NAME.scores.
+"""Checks that exported Python computes the engine's moves and scores for all positions of
+NAME.scores.
 usage: compare.py FOLDER"""
 
 import os

@@ -1,8 +1,7 @@
-// What exported code is compared with: our own legal moves and scores, as integers.
-// usage: evothello_exports_oracle weights FOLDER COUNT   writes so many random weights files
-//        evothello_exports_oracle scores FOLDER COUNT    for each NAME.yaml there NAME.scores,
-//        lines of
-//                                                        own, opp, legal moves and score
+// Reference data for exported code: legal moves and integer scores of our engine.
+// usage: evothello_exports_oracle weights FOLDER COUNT   writes COUNT random weights files
+//        evothello_exports_oracle scores FOLDER COUNT    writes NAME.scores for each NAME.yaml:
+//                                                        lines of own, opp, legal moves, score
 
 #include <algorithm>
 #include <filesystem>

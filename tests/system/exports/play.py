@@ -1,5 +1,5 @@
-"""Exported Python in whole games: every move legal by the rules as they are told here, slowly, and in time; each
-decision to a fixed depth the engine's own.
+"""Exported Python in whole games: every move is legal (by a slow reference implementation here) and
+in time; at a fixed depth every decision equals the engine's.
 usage: play.py EVOTHELLO FOLDER"""
 
 import json

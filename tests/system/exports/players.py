@@ -1,4 +1,4 @@
-"""Exported players as modules."""
+"""Loads exported players as Python modules."""
 
 import importlib.util
 import os

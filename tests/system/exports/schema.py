@@ -1,5 +1,5 @@
-"""Whether JSON files are as a schema says, and whether the schema tells what is wrong from what is right. Knows the
-keywords that our schema uses, and stumbles over any other.
+"""Checks that JSON files match a schema, and that the schema rejects files with a mistake.
+Supports only the keywords that our schema uses; fails on others.
 usage: schema.py SCHEMA FILE..."""
 
 import copy

@@ -1,17 +1,18 @@
-// A disk that fails, put between a program and the system's own (LD_PRELOAD): at the nth of the
-// calls that change a regular file or a folder, what FAULT says. Built as a library of its own, so
-// that the program under test is the one that users run.
+// Fault injection for disk operations (LD_PRELOAD): applies FAULT at the n-th call that changes a
+// regular file or a folder. A separate library, so that the program under test is the one that
+// users run.
 //
 //   FAULT="KIND NUMBER HARM [once]"
 //     KIND    write, fsync, rename, truncate, or any
-//     NUMBER  of the call, from 1 on; with `once` that call alone, else all from there
-//     HARM    full, broken, denied: what the call answers
-//             short: half of a write is done, and said so
-//             torn:  half of a write is done, and the process killed
-//             kill:  the process is killed before the call
-//             power: the same, and what was written to open files and not synced is gone
-//   FAULT_CLOCK="CALLS SECONDS"  the clock on the wall jumps so far after so many looks at it
-//   FAULT_SEEN=FILE              the harm done is written there
+//     NUMBER  of the first affected call, from 1; with `once` only that call, otherwise all later
+//             ones, too
+//     HARM    full, broken, denied: the error of the call
+//             short: writes half of the data and returns that number of bytes
+//             torn:  writes half of the data and kills the process
+//             kill:  kills the process before the call
+//             power: the same, and unsynced data of open files is lost
+//   FAULT_CLOCK="CALLS SECONDS"  the wall clock jumps by SECONDS after CALLS readings
+//   FAULT_SEEN=FILE              applied faults are written to this file
 
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-"""The architecture, held. usage: layers.py SOURCE_FOLDER. Prints each breach; exit code 1 if there is one."""
+"""Checks the architecture. Prints violations; exit code 1 if any. usage: layers.py SOURCE_FOLDER"""
 
 import fnmatch
 import os

@@ -1,11 +1,13 @@
 """Readers of a live page, for live_test.sh and bench/live_readers.sh.
 
 usage: reader.py event URL NAME [LAST_EVENT_ID]   the id and the data of the first event of that name
-       reader.py until URL NAME PATTERN           the same of the first one whose data has that regular expression
-       reader.py get URL PATH                     what is there; its status is the exit code, 0 for 200
-       reader.py follow URL READERS               like so many browsers, until the server ends; says "all" once each has
-                                                  got a page, and at the end how many each got
-       reader.py stall URL                        asks for the page and the events, and never reads, until its stdin ends
+       reader.py until URL NAME PATTERN           the same for the first one whose data matches PATTERN
+       reader.py get URL PATH                     prints the content; exit code 0 for status 200
+       reader.py follow URL READERS               acts as READERS browsers until the server ends;
+                                                  prints "all" once each has a page, and at the end
+                                                  the number of pages of each
+       reader.py stall URL                        requests the page and the events, but never reads;
+                                                  ends with its stdin
 """
 import http.client
 import re

@@ -1,14 +1,15 @@
-"""What a page says, without its looks: the visible text, and the numbers of its charts.
+"""The content of a page without its layout: the visible text, and the numbers of its charts.
 
-usage: page.py text PAGE           the text, a line for each piece of it
-       page.py check PAGE HISTORY  every number of its charts is in the table, and its settings are all there
+usage: page.py text PAGE           prints the text, one line for each piece
+       page.py check PAGE HISTORY  checks that all numbers of charts are in the table, and that all
+                                   settings are on the page
 """
 import csv
 import html.parser
 import json
 import sys
 
-# How fast this machine is, is no business of a stored text.
+# The speed of this machine must not be in a stored text.
 MACHINE = ("Speed",)
 
 
