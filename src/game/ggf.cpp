@@ -29,7 +29,7 @@ class Scanner {
 
     int line() const { return line_; }
 
-    // Moves behind the next `(;`; returns false if there is none.
+    // Moves to just after the next `(;`; returns false if there is none.
     bool find_game() {
         const std::size_t found = text_.find("(;", at_);
         skip_to(std::min(found, text_.size()));
@@ -67,7 +67,7 @@ class Scanner {
     }
 
   private:
-    // Reads from `[` at the current place to behind the closing `]`. A backslash escapes the next
+    // Reads a value from `[` at the current place to the closing `]`. A backslash escapes the next
     // character.
     std::string bracketed(const std::string& id) {
         std::string value;
@@ -133,8 +133,8 @@ Position parse_board(std::string_view value) {
     return parse_position(std::string(board.substr(0, cell_count)) + " " + board.back());
 }
 
-// TY: "8", "6a", "s8r18", a size between letters. Of the letters only an `a` behind the size
-// changes the rules.
+// TY: "8", "6a", "s8r18": a size between letters. Only the letter `a` after the size changes the
+// rules.
 Rules parse_type(const Property& type) {
     const std::string_view text = type.value;
     const auto begin = std::find_if(text.begin(), text.end(), is_digit);

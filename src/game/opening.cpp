@@ -6,7 +6,7 @@
 namespace evothello {
 namespace {
 
-// After so many consecutive draws without a new opening, there are hardly any left.
+// After this many consecutive draws without a new opening, there are hardly any left.
 constexpr int kTries = 20'000;
 
 Opening random_line(int plies, Size size, Random& random) {

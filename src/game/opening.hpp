@@ -38,7 +38,7 @@ class RandomOpenings {
   private:
     int plies_;
     Size size_;
-    Key key_;  // its index is that of the next opening
+    Key key_;  // its index: the next opening
     std::set<std::pair<Bitboard, Bitboard>> seen_;
 };
 

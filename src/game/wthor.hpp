@@ -5,7 +5,7 @@
 //   header, 16 bytes: number of games in bytes [4, 8), board size in byte 12 (0 means 8)
 //   then 68 bytes per game: three 16-bit numbers of names in other files, black's discs, black's
 //   discs with best play, 60 moves
-// A move is 10 * row + column, both from 1; 0 stands after the last move. Passes are left out.
+// A move is 10 * row + column, both from 1; places after the last move are 0. Passes are left out.
 
 #include <functional>
 #include <string>

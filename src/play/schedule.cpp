@@ -126,8 +126,8 @@ Players pair_from_the_top(const Players& ranking, const Met& met, Pairs& pairs) 
     return alone;
 }
 
-// `one` and `other` have met each other. Splits the lowest pair of which one player can meet `one`
-// and the other one `other`.
+// `one` and `other` have met each other. Splits the lowest pair whose players have not met them:
+// one player then meets `one`, the other one `other`.
 void make_room(Player one, Player other, const Met& met, Pairs& pairs) {
     for (std::size_t i = pairs.size(); i-- > 0;) {
         auto [high, low] = pairs[i];

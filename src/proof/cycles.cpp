@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kResamples = 400;
 constexpr double kFloorQuantile = 0.95;
 constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10
-// At most so many pairs of a meeting are drawn; if there are more, the deviation is scaled down.
+// At most this many pairs of a meeting are drawn; if there are more, the deviation is scaled down.
 // This bounds the cost.
 constexpr std::int64_t kMostDrawn = 256;
 

@@ -11,7 +11,7 @@ namespace {
 // Openings that are judged together. The result does not depend on this number.
 constexpr std::size_t kBatch = 64;
 
-// A first search that is so much shallower costs next to nothing and rejects most uneven openings.
+// A first search, shallower by this much, costs next to nothing and rejects most uneven openings.
 constexpr int kShallower = 4;
 
 std::optional<double> balance(OpeningJudge& judge, const Position& position,

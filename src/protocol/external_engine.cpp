@@ -11,7 +11,7 @@
 namespace evothello {
 namespace {
 
-// Settings of a name are what follows its last colon, if it looks like settings. The command may
+// The settings of a name follow its last colon, if that text looks like settings. The command may
 // contain colons and equals signs itself; text with blanks or quotes belongs to the command.
 std::optional<SearchSettings> settings_of(std::string_view text, const std::string& name) {
     const std::string_view key = text.substr(0, text.find('='));

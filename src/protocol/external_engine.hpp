@@ -20,10 +20,10 @@ struct Outside {
     double seconds = 30;             // limit for each answer, wall clock
 };
 
-// Returns nothing if the name is not that of an external engine. Throws Error for settings other
-// than `time` and, for NBoard, `depth`.
+// Returns nothing if the name does not begin with `gtp:` or `nboard:`. Throws Error for settings
+// other than `time` and, for NBoard, `depth`.
 std::optional<Outside> parse_outside(std::string_view name);
-bool is_outside(std::string_view name);  // looks at the prefix only
+bool is_outside(std::string_view name);  // checks only the prefix
 
 // Placeholder in the command of a program that is tuned. put_weights() replaces it by the path of
 // the weights file.

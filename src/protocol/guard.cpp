@@ -61,7 +61,7 @@ void end_descendants() {
         if (reaped < 0) return;  // no child is left
         bool any = false;
         for (const pid_t child : children()) any |= ::kill(child, SIGKILL) == 0;
-        if (!any) return;  // those left are another user's
+        if (!any) return;  // the others belong to another user
         ::poll(nullptr, 0, 1);
     }
 }

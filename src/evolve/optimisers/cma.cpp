@@ -97,8 +97,8 @@ Vector normals(const Moment& moment, std::size_t individual) {
 double square(const Vector& v) { return std::inner_product(v.begin(), v.end(), v.begin(), 0.0); }
 
 // Enforces the least spread. If ranks are mostly noise, the individuals would contract around their
-// centre and games would tell them apart ever less. First sigma grows, up to its cap; only then C,
-// so that neither loses its meaning.
+// centre, and games could distinguish them less and less. First sigma grows, up to its cap; only
+// then C, so that neither loses its meaning.
 void spread_out(Cma& cma, const CmaSettings& settings) {
     const std::size_t n = cma.m.size(), stride = cma.covariance.size() == n ? 1 : n + 1;
     double variance = 0;  // mean of the diagonal of C

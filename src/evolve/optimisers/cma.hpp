@@ -56,7 +56,7 @@ struct Cma {
     std::vector<double> p_sigma = {}, p_c = {};
     // C in units: its diagonal if separable, otherwise all rows.
     std::vector<double> covariance = {};
-    double steps = 0;  // generations told so far
+    double steps = 0;  // number of calls of tell()
     friend bool operator==(const Cma&, const Cma&) = default;
 };
 

@@ -105,7 +105,7 @@ std::array<const Individual*, 2> Parents::pair(Random& random) const {
 }
 
 // Log-normal around the geometric mean of the parents' steps. tau is a quarter of the usual 1 /
-// sqrt(n): few games tell little about a step, and steps with larger variance shrink by chance
+// sqrt(n): few games say little about a step, and steps with larger variance shrink by chance
 // before they are useful (`bench optimisers`, ga_48_adaptive). Individuals from before mutation was
 // adaptive have no step and count with the configured one.
 double Parents::inherited_step(const Individual& a, const Individual& b, Random& random) const {
@@ -204,8 +204,8 @@ std::optional<SettingProblem> Ga::problem(const GaSettings& settings) {
                                        std::to_string(settings.population)};
 }
 
-// With few individuals, meeting everyone tells most; with many, a large population with few games
-// each is better (`bench optimisers`).
+// With few individuals a round robin is best; with many, a large population with few games each
+// (`bench optimisers`).
 Schedule Ga::usual_schedule(const GaSettings& settings) {
     return *Schedule::parse(settings.population <= 64 ? "round_robin" : "k_random 4");
 }

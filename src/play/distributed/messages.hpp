@@ -83,8 +83,8 @@ inline void send_to_children(Link& link, const std::shared_ptr<const std::string
     }
 }
 
-// Seconds since the last message from the other side, as far as this process was running. A longer
-// gap between two calls counts as one second: this process, or the machine, was suspended.
+// Seconds since the last message from the other side. A gap of more than a second between two calls
+// counts as one second: this process, or the machine, was suspended.
 class Silence {
   public:
     void broken() { seconds_ = 0; }

@@ -29,7 +29,7 @@ class WorkDealer {
     // Registers a rank that is ready, with its number of threads. It gets games only from then on.
     void join(std::size_t rank, int threads, double now);
 
-    // Games that nobody has yet.
+    // Games that are not handed out yet.
     std::size_t left() const { return back_ - front_; }
     // For rank 0: the next `count` games, or what is left.
     Stretch take(std::size_t count);
