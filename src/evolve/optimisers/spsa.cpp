@@ -52,8 +52,8 @@ std::vector<Individual> Spsa::ask(const Settings& settings, const Moment& moment
     return newcomers(moment, std::move(genes));
 }
 
-// theta += R_k c_k (wins - losses) * signs, summed over all pairs. For signs of +1 and -1 this is
-// the ascent step a_k g_k: dividing by the perturbation is multiplying by its sign.
+// theta += R_k c_k (wins - losses) * signs, summed over all pairs: the ascent step a_k g_k of Spall
+// without his factor 1/2, as in fishtest. Dividing by a sign is multiplying by it.
 Spsa Spsa::tell(const Settings& settings, const Moment& moment, const Population& told) const {
     const auto [c, r] = gains(settings, moment.progress);
     std::vector<double> step(at.size());
