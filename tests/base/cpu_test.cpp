@@ -5,7 +5,7 @@
 
 using namespace evothello;
 
-TEST_CASE("code uses the widest instructions until it is asked for less") {
+TEST_CASE("the widest instruction set is used until another is selected") {
     CHECK(cpu() == widest_cpu());
     use_cpu("plain");
     CHECK(cpu() == Cpu::kPlain);
@@ -13,7 +13,7 @@ TEST_CASE("code uses the widest instructions until it is asked for less") {
     CHECK(cpu() == widest_cpu());
 }
 
-TEST_CASE("instructions that nobody knows, or that are not here, are refused and change nothing") {
+TEST_CASE("unknown and unsupported instruction sets are refused and change nothing") {
     CHECK(error_of([] { use_cpu("avx1024"); }).find("there is no cpu 'avx1024'") == 0);
     CHECK_THROWS(use_cpu(""));
     for (std::size_t i = static_cast<std::size_t>(widest_cpu()) + 1; i < kCpuNames.size(); ++i) {

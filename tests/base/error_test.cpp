@@ -11,7 +11,7 @@ using evothello::Error;
 using evothello::nearest;
 using evothello::Problem;
 
-TEST_CASE("a problem says where it is as far as that is known") {
+TEST_CASE("a problem shows the known parts of its place") {
     CHECK(Problem{"must be positive"}.text() == "must be positive");
     CHECK(Problem{"must be positive", "a.yaml"}.text() == "a.yaml: must be positive");
     CHECK(Problem{"must be positive", "a.yaml", 7}.text() == "a.yaml:7: must be positive");
@@ -29,7 +29,7 @@ TEST_CASE("an error shows each of its problems on a line of its own") {
     CHECK(both.problems()[1].line == 2);
 }
 
-TEST_CASE("of very many problems the first are told, and how many more there are") {
+TEST_CASE("an error shows the first 50 problems and the number of the others") {
     const Error error(std::vector<Problem>(60, Problem{"wrong"}));
     const std::string text = error.what();
     CHECK(std::count(text.begin(), text.end(), '\n') == 50);
@@ -37,7 +37,7 @@ TEST_CASE("of very many problems the first are told, and how many more there are
     CHECK(error.problems().size() == 51);
 }
 
-TEST_CASE("what an error quotes cannot end it early or steer a terminal") {
+TEST_CASE("quoted text cannot cut an error short or control a terminal") {
     const Error error("no player '" + std::string("a\0b\x1b[31m\x7f", 9) +
                       "', nor \xc3\xa9\n  second line");
     CHECK(std::string(error.what()) ==
@@ -52,7 +52,7 @@ TEST_CASE("what an error quotes cannot end it early or steer a terminal") {
     for (const auto& [text, shown] : texts) CHECK(Error(std::string(text)).what() == shown);
 }
 
-TEST_CASE("a slip of the fingers finds its word, and a strange word finds none") {
+TEST_CASE("a misspelled word has a nearest word, a different word none") {
     constexpr std::array<std::string_view, 4> known = {"mobility", "frontier", "stability",
                                                        "parity"};
     CHECK(nearest("mobility", known) == "mobility");
@@ -65,7 +65,7 @@ TEST_CASE("a slip of the fingers finds its word, and a strange word finds none")
     CHECK(nearest("", known).empty());
 }
 
-TEST_CASE("the remedy is the near word, else a short list, else silence") {
+TEST_CASE("did_you_mean() suggests the nearest word, else a short list, else nothing") {
     constexpr std::array<std::string_view, 2> few = {"swiss", "round_robin"};
     CHECK(did_you_mean("swis", few) == "; did you mean 'swiss'?");
     CHECK(did_you_mean("zugzwang", few) == "; known: swiss, round_robin");

@@ -72,7 +72,7 @@ void limit_files(rlim_t bytes) {
 
 }  // namespace
 
-TEST_CASE("what was written is read, byte for byte") {
+TEST_CASE("content that was written is read back byte for byte") {
     const Folder folder;
     std::string all(300000, '\0');
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<char>(i % 256);
@@ -88,7 +88,7 @@ TEST_CASE("a file whose size the system does not know is read to its end") {
     CHECK_THAT(file::read("/proc/self/status"), Contains("Pid:"));
 }
 
-TEST_CASE("a missing file is an error, or nothing where that was asked for") {
+TEST_CASE("a missing file is an error, or nothing for read_if_exists()") {
     const Folder folder;
     CHECK(file::read_if_exists(folder / "x.yaml") == std::nullopt);
     CHECK_THROWS_WITH(file::read(folder / "x.yaml"),
@@ -101,7 +101,7 @@ TEST_CASE("a missing file is an error, or nothing where that was asked for") {
     CHECK(file::read_if_exists(folder / "x") == "here");
 }
 
-TEST_CASE("a folder in the place of a file is called one, and the other way round") {
+TEST_CASE("a folder in place of a file is reported, and the other way round") {
     const Folder folder;
     CHECK_THROWS_WITH(file::read(folder), Contains("it is a folder, not a file"));
     CHECK_THROWS_WITH(file::write(folder, ""), Contains("it is a folder, not a file"));
@@ -113,7 +113,7 @@ TEST_CASE("a folder in the place of a file is called one, and the other way roun
     CHECK_THROWS_WITH(file::list(folder / "x"), Contains("is a file, not a folder"));
 }
 
-TEST_CASE("what we may not touch is refused in plain words") {
+TEST_CASE("missing permissions are reported") {
     if (::geteuid() == 0) return;  // root has all permissions
     const Folder folder;
     file::write(folder / "x", "secret");
@@ -123,7 +123,7 @@ TEST_CASE("what we may not touch is refused in plain words") {
     CHECK_THROWS_WITH(file::write(folder / "y", ""), Contains("permission denied"));
 }
 
-TEST_CASE("a full disk is called full") {
+TEST_CASE("a full disk is reported") {
     file::Appender appender("/dev/full");
     CHECK_THROWS_WITH(appender.append("x"), Contains("no space left on the disk"));
     CHECK_THROWS_WITH(file::write("/dev/full", "x"), Contains("no space left on the disk"));
@@ -141,7 +141,7 @@ TEST_CASE("a file too large for memory is refused before it is read") {
     CHECK_THROWS_WITH(file::read(folder / "x"), Contains("larger than 1 GiB"));
 }
 
-TEST_CASE("a link goes on pointing to the file that is written through it") {
+TEST_CASE("writing through a symbolic link keeps the link") {
     const Folder folder;
     file::write(folder / "x", "old");
     std::filesystem::create_symlink("x", folder / "link");
@@ -184,7 +184,7 @@ TEST_CASE("a write that fails leaves the old file and nothing else") {
     CHECK(file::list(folder) == Names{"x"});
 }
 
-TEST_CASE("a writer killed half-way leaves the old file and what the sweep takes away") {
+TEST_CASE("a killed writer leaves the old file, and a temporary one that the sweep removes") {
     const Folder folder;
     file::write(folder / "x", "old");
     const Ended writer = in_dying_process([&] {
@@ -199,7 +199,7 @@ TEST_CASE("a writer killed half-way leaves the old file and what the sweep takes
     CHECK(file::list(folder) == Names{"x"});
 }
 
-TEST_CASE("the sweep takes what a killed writer left and nothing else") {
+TEST_CASE("the sweep removes temporary files of killed writers and nothing else") {
     const Folder folder;
     for (const char* name : {".x.yaml.1234.tmp", ".x.1.tmp", "x.yaml", ".x.yaml.tmp", ".hidden",
                              "x.1234.tmp", ".1234.tmp"}) {
@@ -257,7 +257,7 @@ TEST_CASE("free space is that of the disk the path is on") {
     CHECK_THROWS_AS(file::free_space(folder / "x"), Error);
 }
 
-TEST_CASE("a lock has one owner, who is named, until he lets go") {
+TEST_CASE("a lock has one named owner until it is released") {
     const Folder folder;
     {
         const auto lock = file::Lock::try_acquire(folder / "lock");
@@ -280,7 +280,7 @@ TEST_CASE("a lock has one owner, who is named, until he lets go") {
     CHECK(again->taken_over_from().empty());
 }
 
-TEST_CASE("a pipe in the place of a file is refused, and not waited for") {
+TEST_CASE("a pipe in place of a file is refused without waiting") {
     const Folder folder;
     const file::Path pipe = folder / "pipe";
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
@@ -295,7 +295,7 @@ TEST_CASE("a pipe in the place of a file is refused, and not waited for") {
     CHECK_THROWS_WITH(file::read_regular("/dev/null"), Contains("not a file"));
 }
 
-TEST_CASE("an open file knows whether it is still at its path, and can be put back") {
+TEST_CASE("an appender knows whether its file is in place, and can restore it") {
     const Folder folder;
     file::Appender appender(folder / "x", 0);
     appender.append("mine");
@@ -315,7 +315,7 @@ TEST_CASE("an open file knows whether it is still at its path, and can be put ba
     CHECK_FALSE(lock->in_place());
 }
 
-TEST_CASE("a link gives a second name, in place of any file that had it") {
+TEST_CASE("a hard link replaces a file of its name") {
     const Folder folder;
     file::write(folder / "one", "1");
     file::write(folder / "two", "2");
@@ -324,7 +324,7 @@ TEST_CASE("a link gives a second name, in place of any file that had it") {
     CHECK(file::read(folder / "two") == "1");
 }
 
-TEST_CASE("the lock of a process that died is free, and says who died") {
+TEST_CASE("the lock of a dead process is free and names its owner") {
     const Folder folder;
     const Ended dead = in_dying_process([&] {
         const auto lock = file::Lock::try_acquire(folder / "lock");

@@ -6,7 +6,7 @@
 namespace evothello {
 namespace {
 
-TEST_CASE("a log goes on where it ended, and never holds more than two files") {
+TEST_CASE("a log continues an existing file and never has more than two files") {
     const Scratch scratch;
     const file::Path path = scratch.path / "log.txt", before = scratch.path / "log.txt.1";
     Log(path, 20).add("first");

@@ -6,7 +6,7 @@
 
 using namespace evothello;
 
-TEST_CASE("memory is told in the unit that fits it") {
+TEST_CASE("memory is shown in a suitable unit") {
     CHECK(memory_text(0) == "0 MB");
     CHECK(memory_text(849.6e6) == "850 MB");
     CHECK(memory_text(4e9) == "4.0 GB");
@@ -14,7 +14,7 @@ TEST_CASE("memory is told in the unit that fits it") {
     CHECK(memory_text(274.6e12) == "274,600 GB");
 }
 
-TEST_CASE("uses of memory are a problem only beyond the limit and all together") {
+TEST_CASE("only the sum of all uses of memory is compared with the limit") {
     std::array<MemoryUse, 2> uses{
         MemoryUse{.what = "a", .bytes = kMostMemory - 1e9, .remedy = "mend a", .key = "x.a"},
         MemoryUse{.what = "b", .bytes = 1e9, .remedy = "mend b", .key = "x.b"}};

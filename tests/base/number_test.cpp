@@ -63,7 +63,7 @@ TEST_CASE("a number is the whole word, in plain decimal form") {
     CHECK_FALSE(parse_number(std::string_view("1\0", 2)));
 }
 
-TEST_CASE("what no finite number can hold is no number") {
+TEST_CASE("numbers out of range are not read") {
     for (const char* word : {"nan", "NaN", "-nan", "nan(1)", ".nan", "inf", "-inf", "+inf", ".inf",
                              "infinity", "1e309", "-1e999", "1e-400"}) {
         INFO('"' << word << '"');
@@ -114,7 +114,7 @@ TEST_CASE("thousands are parted by commas, whatever the sign") {
     CHECK(in_thousands(-123'456) == "-123,456");
 }
 
-TEST_CASE("one of a thing is told from several") {
+TEST_CASE("counted() uses the singular for 1 only") {
     CHECK(counted(0, "game") == "0 games");
     CHECK(counted(1, "game") == "1 game");
     CHECK(counted(2, "different opening") == "2 different openings");

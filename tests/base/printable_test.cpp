@@ -8,7 +8,7 @@ using evothello::printable;
 using evothello::printable_lines;
 using evothello::with_short_quotes;
 
-TEST_CASE("control characters are shown and not sent") {
+TEST_CASE("control characters are escaped") {
     CHECK(printable("a\x1b[31m\x07\x7f") == "a\\x1b[31m\\x07\\x7f");
     CHECK(printable("two\nlines\r") == "two\\x0alines\\x0d");
     CHECK(printable_lines("two\nlines\r") == "two\nlines\\x0d");
@@ -17,7 +17,7 @@ TEST_CASE("control characters are shown and not sent") {
     CHECK(printable("\xc2\x9b\x31m") == "\\xc2\\x9b1m");  // CSI of C1
 }
 
-TEST_CASE("overrides of the writing direction and separators of lines are shown and not sent") {
+TEST_CASE("direction controls and line separators are escaped") {
     CHECK(printable("\xe2\x80\xaegnp.exe") == "\\xe2\\x80\\xaegnp.exe");  // U+202E
     CHECK(printable("\xe2\x81\xa6") == "\\xe2\\x81\\xa6");                // U+2066
     CHECK(printable("\xe2\x80\xa8") == "\\xe2\\x80\\xa8");                // U+2028
@@ -26,7 +26,7 @@ TEST_CASE("overrides of the writing direction and separators of lines are shown 
     }
 }
 
-TEST_CASE("a long quotation is cut short, a path and our own words are not") {
+TEST_CASE("a long quotation is cut; a path and text outside quotes are not") {
     const std::string letters(10'000, 'x');
     CHECK(with_short_quotes("found '" + letters + "', not 'y'") ==
           "found '" + letters.substr(0, 57) + "...', not 'y'");

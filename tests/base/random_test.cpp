@@ -46,7 +46,7 @@ double unevenness(const std::vector<int>& counts) {
 
 }  // namespace
 
-TEST_CASE("the twin below gives the published answers of Philox4x32-10") {
+TEST_CASE("the reference implementation gives the published values of Philox4x32-10") {
     constexpr std::uint32_t kOnes = 0xffffffff;
     CHECK(plain_philox({0, 0, 0, 0}, {0, 0}) ==
           Words{0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8});
@@ -57,7 +57,7 @@ TEST_CASE("the twin below gives the published answers of Philox4x32-10") {
         Words{0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1});
 }
 
-TEST_CASE("a key's numbers are Philox4x32-10 of its place in the run") {
+TEST_CASE("the numbers of a key are Philox4x32-10 of its fields") {
     const Key keys[] = {
         {},
         {0x0123456789abcdef, 0xfedcba98, 0x7654, 0xba9876543210},
@@ -76,7 +76,7 @@ TEST_CASE("a key's numbers are Philox4x32-10 of its place in the run") {
     }
 }
 
-TEST_CASE("every part of a key leads to other numbers") {
+TEST_CASE("every field of a key changes the numbers") {
     std::set<std::uint64_t> firsts;
     for (std::uint64_t seed : {0ULL, 1ULL, 1ULL << 32}) {
         for (std::uint32_t generation : {0U, 1U, 1U << 31}) {
@@ -103,7 +103,7 @@ TEST_CASE("the numbers never change") {
     CHECK(random.normal() == 0x1.078a1a330ed1fp+0);
 }
 
-TEST_CASE("uniform() fills 0 to 1 evenly") {
+TEST_CASE("uniform() is uniform in [0, 1)") {
     Random random({1});
     std::vector<int> counts(100);
     double sum = 0;
@@ -154,7 +154,7 @@ TEST_CASE("normal() has the moments and tails of a standard normal") {
     }
 }
 
-TEST_CASE("each normal uses up one number") {
+TEST_CASE("normal() uses one number") {
     Random one({5}), other({5});
     one.normal();
     other.next();

@@ -73,7 +73,7 @@ TEST_CASE("Phi is accurate far into its lower tail") {
     CHECK(std::isnan(stats::normal_cdf(std::nan(""))));
 }
 
-TEST_CASE("the normal quantile undoes Phi") {
+TEST_CASE("normal_quantile() is the inverse of normal_cdf()") {
     const auto there_and_back = [](double p) {
         return stats::normal_cdf(stats::normal_quantile(p));
     };
@@ -112,7 +112,7 @@ TEST_CASE("Student's t has the tabulated 95% points") {
     CHECK(stats::t95(1'000'000'000'000) == Approx(stats::kZ95).epsilon(1e-11));
 }
 
-TEST_CASE("Student's t is as likely as published, and its 95% points undo it") {
+TEST_CASE("t_cdf() has the published values, and t95() is its inverse") {
     CHECK(stats::t_cdf(0, 2) == 0.5);
     CHECK(stats::t_cdf(1.5, 4) == Approx(0.896).epsilon(1e-14));
     CHECK(stats::t_cdf(2, 1000) == Approx(0.97711482675337418).epsilon(1e-13));

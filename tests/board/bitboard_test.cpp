@@ -96,7 +96,7 @@ TEST_CASE("a dilated set has all neighbours") {
     });
 }
 
-TEST_CASE("filling walks one way as far as the ground goes") {
+TEST_CASE("filled() reaches all connected squares in one direction") {
     for_random_sets([](Bitboard start, Bitboard through) {
         const Bitboard from = start & through;
         for_each_direction([&]<int Direction>() {
@@ -126,14 +126,14 @@ TEST_CASE("squares are visited in ascending order, each once") {
     });
 }
 
-TEST_CASE("moves and flips are the twin's in positions of play") {
+TEST_CASE("moves and flips equal the twin's in positions of random games") {
     for (std::uint64_t i = 0; i < 10'000 / kThinning; ++i) {
         check_against_twin(random_position(Size::k8, i));
         check_against_twin(random_position(Size::k6, i));
     }
 }
 
-TEST_CASE("moves and flips are the twin's on boards that no game reaches") {
+TEST_CASE("moves and flips equal the twin's on random boards") {
     for (std::uint64_t i = 0; i < 5000 / kThinning; ++i) {
         check_against_twin(random_board(Size::k8, i));
         check_against_twin(random_board(Size::k6, i));

@@ -58,7 +58,7 @@ TEST_CASE("cells and side are read in all their spellings") {
     }
 }
 
-TEST_CASE("cells tell their own size whatever size was asked for") {
+TEST_CASE("the number of cells decides the size, whatever size is given") {
     for (const Size size : {Size::k6, Size::k8}) {
         const Position start = start_position(size);
         for (const Size asked : {Size::k6, Size::k8}) {
@@ -100,7 +100,7 @@ TEST_CASE("the moves of a list have their forced passes put in, none at the end"
     CHECK(parse_moves("d1", must_pass) == std::vector<Move>{Move::pass(), *Square::parse("d1")});
 }
 
-TEST_CASE("what is no position is told what one is") {
+TEST_CASE("invalid text is reported with the valid formats") {
     CHECK(error("") == "no position given; " + kForms);
     CHECK(error("  \n") == "no position given; " + kForms);
     CHECK(error("; best f5") == "no position given; " + kForms);

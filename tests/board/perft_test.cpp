@@ -45,22 +45,22 @@ void check_with_twin(const Position& position, int depth) {
 
 }  // namespace
 
-TEST_CASE("perft from the start of 8x8 is what all programs count") {
+TEST_CASE("perft from the start of 8x8 has the known values") {
     check_from_start(Size::k8, {1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284});
 }
 
-TEST_CASE("perft from the start of 6x6 is what all programs count, and then the twin") {
+TEST_CASE("perft from the start of 6x6 has the known values and the twin's") {
     check_from_start(Size::k6, {1, 4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912, 14976792});
 }
 
-TEST_CASE("perft is the twin's at every stage of the game") {
+TEST_CASE("perft equals the twin's at every stage of the game") {
     for (std::uint64_t i = 0; i < 600 / kThinning; ++i) {
         const Position position = random_position(alternating_size(i), i);
         for (const int depth : {1, 2, 3}) check_with_twin(position, depth);
     }
 }
 
-TEST_CASE("perft to the end of the game is the twin's, passes and early ends included") {
+TEST_CASE("perft to the end of the game equals the twin's, with passes and early ends") {
     for (std::uint64_t i = 0; i < 200 / kThinning; ++i) {
         const Position position =
             random_position_with(alternating_size(i), 1 + static_cast<int>(i % 6), i);

@@ -5,7 +5,7 @@
 
 using namespace evothello;
 
-TEST_CASE("the bridge to the twin keeps every board as it is") {
+TEST_CASE("conversion to the twin and back keeps every board") {
     for (std::uint64_t i = 0; i < 2000 / kThinning; ++i) {
         const Position position = random_board(alternating_size(i), i);
         REQUIRE(from_twin(to_twin(position)) == position);
@@ -35,7 +35,7 @@ TEST_CASE("the positions that tests use are spread over the whole game") {
     }
 }
 
-TEST_CASE("every move leads where the twin's leads") {
+TEST_CASE("every move leads to the same position as the twin's") {
     for (std::uint64_t i = 0; i < 10'000 / kThinning; ++i) {
         const Position position = random_position(alternating_size(i), i);
         const twin::Board board = to_twin(position);

@@ -58,7 +58,7 @@ TEST_CASE("each symmetry is a permutation of the board, and the eight are differ
     }
 }
 
-TEST_CASE("the images of a position are the twin's") {
+TEST_CASE("the images of a position equal the twin's") {
     for (std::uint64_t i = 0; i < 1000 / kThinning; ++i) {
         const Position position = random_board(alternating_size(i), i);
         REQUIRE(images(position) == twin_images(position));
@@ -77,7 +77,7 @@ TEST_CASE("the canonical form is an image, and the same for all images") {
     }
 }
 
-TEST_CASE("moves turn with the board") {
+TEST_CASE("legal moves are transformed with the board") {
     for (std::uint64_t i = 0; i < 2000 / kThinning; ++i) {
         const Position position = random_position(alternating_size(i), i);
         for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {

@@ -73,7 +73,7 @@ void check_against_twin(const Evaluator& evaluator, const twin::Weights& twin,
 
 }  // namespace
 
-TEST_CASE("every shipped player evaluates as the twin does") {
+TEST_CASE("every shipped player's evaluation equals the twin's") {
     const std::uint64_t players = shipped_files().size();
     REQUIRE(players >= 10);
     const std::uint64_t positions = 2000 / kThinning;
@@ -89,7 +89,7 @@ TEST_CASE("every shipped player evaluates as the twin does") {
     }
 }
 
-TEST_CASE("any weights evaluate as the twin does, whatever their stages, blends and relief") {
+TEST_CASE("the evaluation of random weights equals the twin's, with stages, blends and relief") {
     for (std::uint64_t i = 0; i < 500 / kThinning; ++i) {
         const Weights weights = random_weights(i);
         INFO(to_text(weights));
@@ -117,7 +117,7 @@ TEST_CASE("every term alone evaluates as the twin does") {
     }
 }
 
-TEST_CASE("a stage holds from its first disc to the next stage") {
+TEST_CASE("a stage is used from its number of discs to the next stage") {
     const Weights weights = stages_of_discs({{0, 1}, {20, 10}, {45, -3}}, 0);
     CHECK(score_of_discs(weights, 4) == 4);
     CHECK(score_of_discs(weights, 19) == 19);
@@ -127,7 +127,7 @@ TEST_CASE("a stage holds from its first disc to the next stage") {
     CHECK(score_of_discs(weights, 64) == -192);
 }
 
-TEST_CASE("a blend moves linearly into the next stage and is there at its start") {
+TEST_CASE("a blend is linear and complete where the next stage begins") {
     const Weights weights = stages_of_discs({{0, 0}, {20, 10}, {24, 2}}, 4);
     CHECK(score_of_discs(weights, 16) == 0);
     CHECK(score_of_discs(weights, 17) == Approx(17 * 2.5));
@@ -141,7 +141,7 @@ TEST_CASE("a blend moves linearly into the next stage and is there at its start"
     CHECK(score_of_discs(weights, 64) == Approx(64 * 2.0));
 }
 
-TEST_CASE("relief takes the place of the weights beside an occupied corner, whoever holds it") {
+TEST_CASE("corner relief replaces the weights beside a corner that either side occupies") {
     Weights weights = with_term("position", 1);
     weights.corner_relief = 1000;
     const Evaluator evaluator(weights);
@@ -153,7 +153,7 @@ TEST_CASE("relief takes the place of the weights beside an occupied corner, whoe
     CHECK(units({a1, b1 | b2}) == 1 - 2000);
 }
 
-TEST_CASE("what is good for one side is as bad for the other") {
+TEST_CASE("the evaluation is antisymmetric") {
     int compared = 0;
     const auto check = [&](const Weights& weights, std::uint64_t index) {
         if (!is_antisymmetric(weights)) return;
@@ -190,7 +190,7 @@ TEST_CASE("weights twice as large give the same scores") {
     }
 }
 
-TEST_CASE("decimals are exact: what is worth the same on paper is a tie") {
+TEST_CASE("decimal weights are exact: sums that are equal in decimal are ties") {
     for (const double unit : {0.05, 0.01, 0.001, 78.922, -20043.1}) {
         Weights weights = with_term("discs.own", unit);
         weights.stages[0].terms.push_back({*Term::parse("corners.own"), 2 * unit});
@@ -200,7 +200,7 @@ TEST_CASE("decimals are exact: what is worth the same on paper is a tie") {
     }
 }
 
-TEST_CASE("the largest weight uses all its bits, whatever its size") {
+TEST_CASE("the largest weight is scaled to kWeightBits bits, whatever its size") {
     for (const double weight : {1.0, 1.999, 3.0, 1e300, -1e-300, 5e-324}) {
         const Evaluator evaluator(with_term("discs.own", weight));
         const Score score = std::abs(evaluator(first_discs(1)));
@@ -226,7 +226,7 @@ TEST_CASE("weights of any size neither overflow nor vanish") {
     }
 }
 
-TEST_CASE("large weights beside small ones leave the score below that of a finished game") {
+TEST_CASE("evaluations stay below the score of a finished game") {
     const std::array sizes = {1e300, 1e-300, 1.0, 1e9, -1e300, 5e-324, 0.0};
     for (std::uint64_t i = 0; i < 300 / kThinning; ++i) {
         Weights weights = with_term("position", sizes[i % sizes.size()]);
@@ -253,7 +253,7 @@ TEST_CASE("weights that are all zero give zero") {
     CHECK(evaluator.units(0) == 0);
 }
 
-TEST_CASE("a finished game is worth its margin, above or below every evaluation") {
+TEST_CASE("a finished game scores by its margin, outside the range of evaluations") {
     for (int margin = -64; margin <= 64; ++margin) {
         const Score score = finished_score(margin);
         CHECK(score == -finished_score(-margin));
@@ -264,7 +264,7 @@ TEST_CASE("a finished game is worth its margin, above or below every evaluation"
     CHECK(finished_score(0) == 0);
 }
 
-TEST_CASE("the likely squares are those of most weight, corners before others, all on the board") {
+TEST_CASE("the likely squares have the largest weights, corners first, all on the board") {
     for (std::uint64_t i = 0; i < 200; ++i) {
         const Weights weights = random_weights(i);
         const Evaluator evaluator(weights);

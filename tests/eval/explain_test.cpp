@@ -34,7 +34,7 @@ Weights small(std::string_view stages) {
 
 }  // namespace
 
-TEST_CASE("every shipped player's score is the twin's, and the sum of its terms") {
+TEST_CASE("explain: every shipped player's score equals the twin's and the sum of its terms") {
     const std::uint64_t players = shipped_files().size();
     const std::uint64_t positions = 2000 / kThinning;
     for (std::uint64_t player = 0; player < players; ++player) {
@@ -47,7 +47,7 @@ TEST_CASE("every shipped player's score is the twin's, and the sum of its terms"
     }
 }
 
-TEST_CASE("any weights' score is the twin's, and the sum of its terms") {
+TEST_CASE("explain: the score of random weights equals the twin's and the sum of its terms") {
     for (std::uint64_t i = 0; i < 500 / kThinning; ++i) {
         const Weights weights = random_weights(i);
         INFO(to_text(weights));
@@ -59,7 +59,7 @@ TEST_CASE("any weights' score is the twin's, and the sum of its terms") {
     }
 }
 
-TEST_CASE("search sees the score that is explained") {
+TEST_CASE("the explained score equals the evaluation in search") {
     for (std::uint64_t i = 0; i < 500 / kThinning; ++i) {
         const Weights weights = random_weights(i);
         const Evaluator evaluator(weights);
@@ -69,7 +69,7 @@ TEST_CASE("search sees the score that is explained") {
     }
 }
 
-TEST_CASE("each term of the stage in force is told with its counts") {
+TEST_CASE("each term of the stage is explained with its counts") {
     const Weights weights = small(
         "  - from: 0\n    terms: {position: 2, mobility.share: 3, discs.opp: -1}\n"
         "  - from: 8\n    terms: {corners: 1}\n");
@@ -95,7 +95,7 @@ TEST_CASE("each term of the stage in force is told with its counts") {
     CHECK(explain(weights, later.discs).terms[0].term == Term::parse("corners"));
 }
 
-TEST_CASE("in a blend a term of both stages is one line, with the weight that is in force") {
+TEST_CASE("in a blend a term of both stages is one line with its blended weight") {
     const Weights weights = small(
         "  - from: 0\n    terms: {mobility: 4, discs: 1}\n"
         "  - from: 10\n    terms: {mobility: 10, frontier: 2}\n");
@@ -122,7 +122,7 @@ TEST_CASE("in a blend the squares of two matrices are two lines") {
     CHECK(explanation.terms[0].own != explanation.terms[1].own);
 }
 
-TEST_CASE("nothing is explained by a minus zero") {
+TEST_CASE("no explained contribution is minus zero") {
     const Weights weights = small("  - from: 0\n    terms: {corners: -1}\n");
     const Explanation explanation = explain(weights, start_position(Size::k6).discs);
     CHECK_FALSE(std::signbit(explanation.score));

@@ -124,7 +124,7 @@ void check_all(const Evaluator& evaluator, const Discs& discs, Random& random) {
 
 }  // namespace
 
-TEST_CASE("all kernels that run here judge all children alike, for random weights of any terms") {
+TEST_CASE("all supported kernels score all children equally, for random weights of any terms") {
     for (std::uint64_t i = 0; i < 300; ++i) {
         const Weights weights = random_weights(i);
         const Evaluator evaluator(weights);
@@ -223,7 +223,7 @@ void check_many(const Evaluator& evaluator, Positions& parents, int discs) {
 
 }  // namespace
 
-TEST_CASE("all kernels that run here judge the children of many positions alike") {
+TEST_CASE("all supported kernels score the children of many positions equally") {
     const auto parents = std::make_unique<Positions>();
     for (std::uint64_t i = 0; i < 200; ++i) {
         const Weights weights = random_weights(i);
@@ -248,7 +248,7 @@ TEST_CASE("all kernels that run here judge the children of many positions alike"
     }
 }
 
-TEST_CASE("all kernels that run here play every shipped player's games alike") {
+TEST_CASE("all supported kernels play the same games with every shipped player") {
     for (const ShippedFile& file : shipped_files()) {
         const Evaluator evaluator(file.weights);
         INFO(file.path);

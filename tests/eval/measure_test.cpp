@@ -55,19 +55,19 @@ TEST_CASE("the twin has every measure and no other") {
     CHECK(measures().size() == ours.size());
 }
 
-TEST_CASE("every measure is the twin's in positions of play on 8x8") {
+TEST_CASE("every measure equals the twin's in positions of random games on 8x8") {
     for (std::uint64_t i = 0; i < 10'000 / kThinning; ++i) {
         check_against_twin(random_position(Size::k8, i));
     }
 }
 
-TEST_CASE("every measure is the twin's in positions of play on 6x6") {
+TEST_CASE("every measure equals the twin's in positions of random games on 6x6") {
     for (std::uint64_t i = 0; i < 10'000 / kThinning; ++i) {
         check_against_twin(random_position(Size::k6, i));
     }
 }
 
-TEST_CASE("every measure is the twin's on boards that no game reaches") {
+TEST_CASE("every measure equals the twin's on random boards") {
     for (std::uint64_t i = 0; i < 10'000 / kThinning; ++i) {
         check_against_twin(random_board(alternating_size(i), i));
     }
@@ -81,7 +81,7 @@ TEST_CASE("no measure changes when the board is turned or mirrored") {
     }
 }
 
-TEST_CASE("no board has a larger count than its row in the table says") {
+TEST_CASE("no count exceeds the bound in its measure's row") {
     for (const Size size : {Size::k6, Size::k8}) {
         const Bitboard mask = geometry(size).mask;
         // Boards where single measures are largest: full boards, a full board with isolated holes
@@ -98,7 +98,7 @@ TEST_CASE("no board has a larger count than its row in the table says") {
     }
 }
 
-TEST_CASE("every form is the twin's for all counts") {
+TEST_CASE("every form equals the twin's for all counts") {
     for (const Form& form : forms()) {
         INFO(form.name);
         for (int own = 0; own <= 256; ++own) {
@@ -111,7 +111,7 @@ TEST_CASE("every form is the twin's for all counts") {
     CHECK(forms()[0].name == "difference");
 }
 
-TEST_CASE("what compiled weights know of a form agrees with its value") {
+TEST_CASE("the factors of a form for compiled weights agree with its value") {
     for (const Form& form : forms()) {
         INFO(form.name);
         if (form.ratio != Form::Ratio::kNone) {

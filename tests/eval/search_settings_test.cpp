@@ -72,14 +72,14 @@ TEST_CASE("settings that were written are read back the same") {
     CHECK(texts.size() > 900 / kThinning);
 }
 
-TEST_CASE("what is not said stays empty") {
+TEST_CASE("settings that are not given stay empty") {
     CHECK(parse("").empty());
     CHECK(to_text(SearchSettings{}) == "{}");
     CHECK_FALSE(parse("solve=0").empty());
     CHECK_FALSE(parse("solve=0").depth);
 }
 
-TEST_CASE("the depth is that of the last step not above the discs, and 1 when none is given") {
+TEST_CASE("the depth is given by the last step at or below the discs; 1 if none is given") {
     CHECK(SearchSettings{}.depth_at(30) == 1);
     CHECK(parse("depth=4").depth_at(4) == 4);
     CHECK(parse("depth=4").depth_at(64) == 4);
@@ -92,7 +92,7 @@ TEST_CASE("the depth is that of the last step not above the discs, and 1 when no
     CHECK(steps.depth_at(64) == 6);
 }
 
-TEST_CASE("settings laid over others win where they say something") {
+TEST_CASE("settings that are given override others") {
     const SearchSettings full =
         parse("depth=4,solve=8,time=1,nodes=10,epsilon=0.5,ties=random,avoid=risky,ends=static");
     CHECK(laid_over(full, {}) == full);

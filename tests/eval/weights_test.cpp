@@ -120,7 +120,7 @@ TEST_CASE("what is optional may be left out") {
     CHECK_FALSE(parse_weights(text, "a.yaml").matrix);
 }
 
-TEST_CASE("the matrix of a stage stands before that of the file") {
+TEST_CASE("the matrix of a stage overrides the file's") {
     const std::string own = "    matrix:\n      - [0, 0, 0, 0, 0, -9]\n" + [] {
         std::string rows;
         for (int row = 1; row < 6; ++row) rows += "      - [0, 0, 0, 0, 0, 0]\n";
@@ -178,7 +178,7 @@ TEST_CASE("a wrong format, name, board or variant is named with its line") {
           "4: variant: expected one of standard, reversed, found 'misere'");
 }
 
-TEST_CASE("a relief or a blend that cannot be is named with its line") {
+TEST_CASE("an invalid relief or blend is reported with its line") {
     CHECK(error("-1.5", "nan") == "5: corner_relief: expected a finite number, found 'nan'");
     CHECK(error("-1.5", "~") == "5: corner_relief: expected a number, found nothing");
     const std::string whole = "6: blend: expected a whole number from 0 to 64, found ";
@@ -206,7 +206,7 @@ TEST_CASE("a matrix of the wrong shape is named with its line") {
           "8: stages[0]: the term position needs a matrix, here or for the whole file");
 }
 
-TEST_CASE("a stage that cannot be is named with its line") {
+TEST_CASE("an invalid stage is reported with its line") {
     const std::string second = "  - from: 20\n    terms: {mobility.share: 3}\n";
     CHECK(error(second, "  - 20\n")
               .starts_with("17: stages[1]: expected a map (key: value), found a word"));
@@ -230,7 +230,7 @@ TEST_CASE("a stage that cannot be is named with its line") {
     CHECK(error(stages, "stages: 1\n") == "14: stages: expected a list, found a word");
 }
 
-TEST_CASE("a term that cannot be is named with its line") {
+TEST_CASE("an invalid term is reported with its line") {
     const auto term_error = [](const std::string& terms) {
         return error("mobility.share: 3", terms);
     };
@@ -253,7 +253,7 @@ TEST_CASE("a term that cannot be is named with its line") {
     CHECK(term_error("mobility.difference: 3, mobility: 4").starts_with("18: stages[1].terms."));
 }
 
-TEST_CASE("weights whose sum would have no number are refused") {
+TEST_CASE("weights whose sum overflows are refused") {
     const std::string too_large = " are so large that their sum has no number";
     CHECK(error("share: 3", "share: 1e308") ==
           "15: stages: the weights of the stage from 20" + too_large);
@@ -294,7 +294,7 @@ TEST_CASE("a file that is cut short or indented with tabs is refused") {
           "17: a tab at the start of a line; indent with spaces");
 }
 
-TEST_CASE("all mistakes of a file are told at once") {
+TEST_CASE("all mistakes of a file are reported together") {
     std::string text = with("standard", "misere");
     text.replace(text.find("mobility: 2"), 11, "mobilty: x");
     CHECK(error_of([&] { parse_weights(text, "a.yaml"); }) ==

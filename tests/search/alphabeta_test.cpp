@@ -43,7 +43,7 @@ constexpr Machinery machinery_of(std::uint64_t bits) {
 
 }  // namespace
 
-TEST_CASE("the root value is the twin's minimax value, for every shipped player") {
+TEST_CASE("the root value equals the twin's minimax value, for every shipped player") {
     std::array<int, 3> exact{};
     for (std::uint64_t index = 0; index < kPositions; ++index) {
         const Weights weights = weights_of(index);
@@ -70,7 +70,7 @@ TEST_CASE("the root value is the twin's minimax value, for every shipped player"
     for (const int count : exact) CHECK(count >= 10 / kThinning);
 }
 
-TEST_CASE("no part of the machinery changes the value or the best moves by a bit") {
+TEST_CASE("no part of the machinery changes the value or the best moves") {
     for (std::uint64_t index = 0; index < kPositions; ++index) {
         const Weights weights = weights_of(index);
         const Evaluator evaluator(weights);
@@ -92,7 +92,7 @@ TEST_CASE("no part of the machinery changes the value or the best moves by a bit
     }
 }
 
-TEST_CASE("machinery saves nodes") {
+TEST_CASE("each part of the machinery saves nodes") {
     const Evaluator evaluator(shipped_files().front().weights);
     const auto nodes = [&](Machinery machinery) {
         AlphaBeta alphabeta(machinery);
@@ -109,7 +109,7 @@ TEST_CASE("machinery saves nodes") {
     CHECK(all < pruning);
 }
 
-TEST_CASE("what was remembered serves later searches of the same game and no other value") {
+TEST_CASE("table entries of earlier searches of a game do not change values") {
     for (const ShippedFile& file : shipped_files()) {
         const Evaluator evaluator(file.weights);
         AlphaBeta alphabeta;
@@ -133,7 +133,7 @@ TEST_CASE("what was remembered serves later searches of the same game and no oth
     }
 }
 
-TEST_CASE("only candidates are looked at") {
+TEST_CASE("only candidates are searched") {
     const Evaluator evaluator(shipped_files().front().weights);
     for (std::uint64_t index = 0; index < 40; ++index) {
         const Position position = position_of(evaluator.rules().size, index);
@@ -169,7 +169,7 @@ TEST_CASE("a forced pass costs no depth") {
     }
 }
 
-TEST_CASE("a drawn end is told from an evaluation of zero") {
+TEST_CASE("ends_drawn() distinguishes a drawn game from an evaluation of 0") {
     const auto weights = [](const std::string& terms) {
         return parse_weights(
             "{format: evothello-weights/1, name: test, board: 6, variant: standard, stages: "

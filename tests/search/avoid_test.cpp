@@ -70,7 +70,7 @@ TEST_CASE("risky moves are those beside an empty corner and those that open an e
     CHECK(neither > 100);
 }
 
-TEST_CASE("beside an occupied corner a move is risky only for the edge that it opens") {
+TEST_CASE("beside an occupied corner a move is risky only if it opens an edge square") {
     // Black has one move in each position. On b1 it is risky only while a1 is empty.
     const std::string row = "-OX-----", rest = std::string(56, '-') + " X";
     CHECK(risky(parse_position(row + rest)) == 0);  // a1 itself is not risky
@@ -83,7 +83,7 @@ TEST_CASE("beside an occupied corner a move is risky only for the edge that it o
     CHECK(risky(beside_taken) == 0);
 }
 
-TEST_CASE("only moves that were asked about are risky") {
+TEST_CASE("only given moves are returned as risky") {
     const Position position = parse_position("--OX----" + std::string(56, '-') + " X");
     CHECK(risky_moves(position.discs, 0, geometry(position.size)) == 0);
 }

@@ -12,7 +12,7 @@ Bitboard bit(int square) { return Bitboard{1} << square; }
 
 }  // namespace
 
-TEST_CASE("a move's last refutation is likely again where it is legal") {
+TEST_CASE("the last refutation of a move is its countermove where it is legal") {
     Countermoves countermoves;
     CHECK(countermoves.likely(10, kAll) == 0);
     countermoves.learn(10, bit(20));
@@ -25,7 +25,7 @@ TEST_CASE("a move's last refutation is likely again where it is legal") {
     CHECK(countermoves.likely(10, kAll) == 0);
 }
 
-TEST_CASE("where a try is cheap, what refuted any other move last is likely too") {
+TEST_CASE("without a countermove the latest refutation of any move is returned") {
     Countermoves countermoves;
     CHECK(countermoves.likely_or_latest(10, kAll) == 0);
     countermoves.learn(10, bit(20));

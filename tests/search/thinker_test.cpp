@@ -58,7 +58,7 @@ void require_value(const Choice& choice, Score value, const Evaluator& evaluator
 
 }  // namespace
 
-TEST_CASE("deepening through a whole game gives the minimax value and the lowest of the best") {
+TEST_CASE("iterative deepening through a game gives the minimax value and the lowest best move") {
     const SearchSettings plain{.depth = always(4)};
     SearchSettings limited = plain;
     limited.nodes = 1'000'000'000;  // out of reach, but now every depth from 1 is searched
@@ -100,7 +100,7 @@ TEST_CASE("a forced pass is chosen without a search") {
     CHECK(choice.nodes == 0);
 }
 
-TEST_CASE("depth follows the number of discs, and never goes beyond the end") {
+TEST_CASE("the depth depends on the discs and is at most the number of empties") {
     const Evaluator evaluator = mobility_evaluator();
     const SearchSettings settings{.depth = {{{0, 1}, {20, 3}, {30, 2}, {50, 6}}}};
     for (const auto& [discs, depth] : {std::pair(5, 1),
@@ -125,7 +125,7 @@ TEST_CASE("depth follows the number of discs, and never goes beyond the end") {
     CHECK(choice_of(evaluator, {}, start_position(Size::k8).discs).depth == 1);
 }
 
-TEST_CASE("the end is solved from the number of empties that was asked for") {
+TEST_CASE("the solver is used from the given number of empties on") {
     const Rules rules{Size::k8, Variant::kReversed};
     const Evaluator evaluator(weights_of("misere"));
     const SearchSettings settings{.depth = always(2), .solve = 8};
@@ -149,7 +149,7 @@ TEST_CASE("the end is solved from the number of empties that was asked for") {
     }
 }
 
-TEST_CASE("ties go to the lowest square, or by chance to each of the best") {
+TEST_CASE("ties are broken by the lowest square or at random") {
     const Evaluator evaluator = mobility_evaluator();
     int several = 0;
     for (std::uint64_t index = 0; index < 60 / kThinning; ++index) {
@@ -171,7 +171,7 @@ TEST_CASE("ties go to the lowest square, or by chance to each of the best") {
     CHECK(several >= 10 / kThinning);
 }
 
-TEST_CASE("epsilon is the chance of any legal move") {
+TEST_CASE("epsilon is the probability of a random legal move") {
     const Evaluator evaluator = mobility_evaluator();
     const Position position = random_position_with(Size::k8, 30, 2);
     for (const double epsilon : {0.0, 0.3, 1.0}) {
@@ -192,7 +192,7 @@ TEST_CASE("epsilon is the chance of any legal move") {
     }
 }
 
-TEST_CASE("out of nodes, the best of the last finished depth is played") {
+TEST_CASE("at the node limit the best move of the last completed depth is played") {
     const Evaluator evaluator(weights_of("classic"));
     for (std::uint64_t index = 0; index < 40; ++index) {
         Position position = random_position(Size::k8, 10 * index);
@@ -213,7 +213,7 @@ TEST_CASE("out of nodes, the best of the last finished depth is played") {
     }
 }
 
-TEST_CASE("a clock is kept, and there is always a legal move") {
+TEST_CASE("a time limit is respected, and there is always a legal move") {
     const Evaluator evaluator = evaluator_of("mobility: 1, stability: 10, directional: 3");
     const Position start = random_position_with(Size::k8, 50, 0);
     for (const double seconds : {0.001, 0.02, 0.1}) {
@@ -228,7 +228,7 @@ TEST_CASE("a clock is kept, and there is always a legal move") {
     }
 }
 
-TEST_CASE("a raised stop ends the search without a move") {
+TEST_CASE("the stop flag ends the search without a move") {
     const Evaluator evaluator = mobility_evaluator();
     const Discs start = start_position(Size::k8).discs;
     for (const SearchSettings& settings :
@@ -269,7 +269,7 @@ TEST_CASE("avoided moves are played only if nothing else is legal") {
     CHECK(all_risky > 10 / kThinning);
 }
 
-TEST_CASE("the same key makes the same moves, another key others") {
+TEST_CASE("equal keys give equal moves, different keys different ones") {
     const Evaluator evaluator = mobility_evaluator();
     const SearchSettings settings{.depth = always(1), .epsilon = 0.5, .ties = Ties::kRandom};
     const auto game = [&](std::uint64_t key) {
@@ -289,7 +289,7 @@ TEST_CASE("the same key makes the same moves, another key others") {
     CHECK(game(1) != game(2));
 }
 
-TEST_CASE("a drawn end in sight is told from an evaluation of zero") {
+TEST_CASE("drawn_end_in_sight() distinguishes a drawn game from an evaluation of 0") {
     // The side to move always has discs, so with the first weights only a drawn game scores 0; with
     // zero weights every position does.
     const Evaluator own_discs = evaluator_of("discs.own: 1"), nothing = evaluator_of("discs: 0");

@@ -18,7 +18,7 @@ Discs discs_of(std::uint64_t index) { return random_board(Size::k8, index).discs
 
 }  // namespace
 
-TEST_CASE("a table without room is empty, and reset forgets") {
+TEST_CASE("a table without entries is empty, and reset() clears it") {
     Table table;
     CHECK(table.empty());
     table.reset(0);
@@ -32,7 +32,7 @@ TEST_CASE("a table without room is empty, and reset forgets") {
     CHECK(table.find(discs_of(1)) == nullptr);
 }
 
-TEST_CASE("nothing is found in place of the position that was stored") {
+TEST_CASE("a lookup never finds a different position") {
     for (const int bits : {1, 2, 8, 14}) {
         Table table;
         table.reset(bits);
@@ -56,7 +56,7 @@ TEST_CASE("nothing is found in place of the position that was stored") {
     }
 }
 
-TEST_CASE("of two places the first keeps the deepest result, the second the newest") {
+TEST_CASE("of two entries the first keeps the deepest result, the second the latest") {
     Table table;
     table.reset(1);
     const auto knows = [&](std::uint64_t index) { return table.find(discs_of(index)) != nullptr; };
@@ -72,7 +72,7 @@ TEST_CASE("of two places the first keeps the deepest result, the second the newe
     CHECK(table.find(discs_of(4))->score == 44);
 }
 
-TEST_CASE("a position and the same with the other side to move are two") {
+TEST_CASE("a position with the other side to move is a different position") {
     Table table;
     table.reset(8);
     const Discs discs = start_position(Size::k8).discs;

@@ -89,7 +89,7 @@ TEST_CASE("numbers are read whole and exactly, or refused with line and column")
     CHECK(refused(3, 1) == "a.csv:5: column 'y': not a number: \"0x10\"");
 }
 
-TEST_CASE("columns are found by name, and a wrong name is told the right one") {
+TEST_CASE("columns are found by name, and a misspelled name gets a suggestion") {
     const Table table = parse("generation,best\n", "a.csv");
     CHECK(table.column("generation") == 0);
     CHECK(table.column("best") == 1);

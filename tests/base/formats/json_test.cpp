@@ -36,7 +36,7 @@ TEST_CASE("JSON grows, and takes the keys of another object") {
     CHECK(json.dump() == R"({"a":1,"b":3,"c":4})");
 }
 
-TEST_CASE("what JSON cannot say is replaced") {
+TEST_CASE("values without a JSON form are replaced") {
     CHECK(Json("a\xff").dump() == "\"a\xEF\xBF\xBD\"");
     CHECK(Json(std::numeric_limits<double>::quiet_NaN()).dump() == "null");
 }

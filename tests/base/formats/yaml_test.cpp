@@ -231,7 +231,7 @@ TEST_CASE("text is any word, a flag only true and false") {
                                            "a.yaml:1: h: expected true or false, found a map"});
 }
 
-TEST_CASE("one of some words gives its place among them") {
+TEST_CASE("one_of() returns the index of the word") {
     constexpr std::array<std::string_view, 2> kWords = {"first", "random"};
     Document document("{a: first, b: 'random', c: last, d: 1, e: ~}");
     CHECK(document.at("a").one_of(kWords) == 0);
@@ -279,7 +279,7 @@ TEST_CASE("control characters in a text or a key are refused with its line") {
     }
 }
 
-TEST_CASE("a map of sixteen times the keys takes much less than its square of the time") {
+TEST_CASE("reading a map takes time linear in its number of keys") {
     const auto seconds = [](int keys) {
         std::string text;
         for (int i = 0; i < keys; ++i) text += "key" + std::to_string(i) + ": 1\n";
@@ -309,7 +309,7 @@ TEST_CASE("a text of too many bytes is refused before it is read") {
     CHECK_NOTHROW(parse(text + '#', "a.yaml", evothello::yaml::kAnySize));
 }
 
-TEST_CASE("a key that is needed and missing is missed in the map that should have it") {
+TEST_CASE("a missing key is reported for the map that should have it") {
     Document document("a: 1\nb:\n  c: 2\n");
     CHECK(document.at("b").need("c")->number() == 2.0);
     CHECK_FALSE(document.root().find("d"));
@@ -374,7 +374,7 @@ TEST_CASE("every word of up to two bytes is read back as it was written") {
     }
 }
 
-TEST_CASE("what steers a text is written as an escape and read back") {
+TEST_CASE("direction controls are written as escapes and read back") {
     for (const std::string word : {"\xc2\x80", "\xc2\x9b", "\xe2\x80\xa8", "\xe2\x80\xae",
                                    "\xe2\x81\xa9", "\xe2\x80", "\xe2x"}) {
         const std::string text = quoted_if_needed(word);

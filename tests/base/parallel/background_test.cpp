@@ -12,7 +12,7 @@
 namespace evothello {
 namespace {
 
-TEST_CASE("work in the background goes on until it is told to end, and is waited for") {
+TEST_CASE("the destructor of Background waits for the work") {
     std::atomic<bool> end = false, ended = false;
     std::atomic<int> steps = 0;
     std::optional<Background> work;
@@ -27,7 +27,7 @@ TEST_CASE("work in the background goes on until it is told to end, and is waited
     CHECK(ended);
 }
 
-TEST_CASE("work in the background gives way with its threads and leaves signals to others") {
+TEST_CASE("background threads have low priority and receive no signals") {
     const int ours = getpriority(PRIO_PROCESS, 0);
     int its = ours, of_its_thread = ours;
     bool hears = true;

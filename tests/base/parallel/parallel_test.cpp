@@ -48,7 +48,7 @@ TEST_CASE("the number of threads does not change what comes out") {
     CHECK(parallel_map<std::uint64_t>(500, {}, draw) == alone);
 }
 
-TEST_CASE("a worker never meets itself, so scratch objects need no lock") {
+TEST_CASE("two tasks of the same worker never overlap") {
     const Parallel how{.threads = 4};
     std::vector<std::size_t> done(
         static_cast<std::size_t>(how.workers()));  // tsan finds data races
@@ -110,7 +110,7 @@ TEST_CASE("after the stop no task is started, and those started are finished") {
     parallel_for(5, {.stop = &stopped}, [](std::size_t, int) { FAIL("stopped before it began"); });
 }
 
-TEST_CASE("of all exceptions the one of the lowest index arrives") {
+TEST_CASE("the exception of the lowest index is rethrown") {
     for (int threads : kThreads) {
         std::atomic<int> started = 0;
         const auto task = [&](std::size_t index, int) {
@@ -125,7 +125,7 @@ TEST_CASE("of all exceptions the one of the lowest index arrives") {
     }
 }
 
-TEST_CASE("the tick goes on through a long task, and never after the return") {
+TEST_CASE("the tick runs during a long task and never after the return") {
     for (int threads : {1, 2}) {
         std::atomic<int> ticks = 0;
         const Parallel how{.threads = threads, .tick = [&] { ++ticks; }, .tick_every = 1ms};
@@ -148,7 +148,7 @@ TEST_CASE("a short run does not wait for its tick") {
     CHECK(ticks == 0);
 }
 
-TEST_CASE("a tick that throws ends the work and arrives, but a task's exception goes first") {
+TEST_CASE("an exception of the tick is rethrown unless a task threw") {
     std::atomic<bool> ticked = false;
     const auto tick = [&] {
         ticked = true;

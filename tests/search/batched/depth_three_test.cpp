@@ -8,7 +8,7 @@
 
 using namespace evothello;
 
-TEST_CASE("three moves ahead, the best moves of many positions are those of minimax") {
+TEST_CASE("depth 3: the best moves of a batch are the minimax moves") {
     for (const std::string_view name : cpus_here()) {
         const UsedCpu used(name);
         const auto two_ahead = std::make_unique<TwoAhead>();
@@ -29,7 +29,7 @@ TEST_CASE("three moves ahead, the best moves of many positions are those of mini
     }
 }
 
-TEST_CASE("three moves ahead too, an answer does not depend on what else is asked") {
+TEST_CASE("depth 3: a result does not depend on the rest of the batch") {
     const auto two_ahead = std::make_unique<TwoAhead>();
     const auto three_ahead = std::make_unique<ThreeAhead>(*two_ahead);
     for (std::uint64_t round = 0; round < kRounds; ++round) {

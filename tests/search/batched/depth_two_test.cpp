@@ -8,7 +8,7 @@
 
 using namespace evothello;
 
-TEST_CASE("two moves ahead, the best moves of many positions are those of minimax") {
+TEST_CASE("depth 2: the best moves of a batch are the minimax moves") {
     for (const std::string_view name : cpus_here()) {
         const UsedCpu used(name);
         const auto two_ahead = std::make_unique<TwoAhead>();
@@ -27,7 +27,7 @@ TEST_CASE("two moves ahead, the best moves of many positions are those of minima
     }
 }
 
-TEST_CASE("with a window, an answer is the value or a bound of it on the same side") {
+TEST_CASE("depth 2: with a window, a result is the value or a bound on the same side") {
     const auto two_ahead = std::make_unique<TwoAhead>();
     std::array<int, 3> met{};
     for (std::uint64_t round = 0; round < kRounds; ++round) {
@@ -63,7 +63,7 @@ TEST_CASE("with a window, an answer is the value or a bound of it on the same si
     for (const int count : met) CHECK(count > 500 / kThinning);
 }
 
-TEST_CASE("an answer does not depend on what else is asked") {
+TEST_CASE("depth 2: a result does not depend on the rest of the batch") {
     const auto two_ahead = std::make_unique<TwoAhead>();
     for (std::uint64_t round = 0; round < kRounds; ++round) {
         Asked together(round, 2), alone(round, 2);

@@ -7,7 +7,7 @@
 
 using namespace evothello;
 
-TEST_CASE("a forecast is the best of those one move later") {
+TEST_CASE("a forecast is the best forecast after one move, one ply shallower") {
     for (std::uint64_t index = 0; index < 200 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
         const Position position = random_position(rules.size, index);
@@ -28,7 +28,7 @@ TEST_CASE("a forecast is the best of those one move later") {
     }
 }
 
-TEST_CASE("a forecast likes winning, corners of its own and moves") {
+TEST_CASE("a forecast prefers wins, own corners and mobility") {
     const Discs won = parse_position(std::string(63, 'X') + "- X").discs;
     const Discs corner =
         parse_position("X" + std::string(26, '-') + "OX------XO" + std::string(27, '-') + " X")
@@ -42,7 +42,7 @@ TEST_CASE("a forecast likes winning, corners of its own and moves") {
     }
 }
 
-TEST_CASE("a forecast counts the positions that it looks at") {
+TEST_CASE("a forecast counts its nodes") {
     Forecast forecast;
     forecast.start_game({});
     const Discs start = start_position(Size::k8).discs;

@@ -16,7 +16,7 @@ Bitboard empties_of(const Rules& rules, const Discs& discs) {
 
 }  // namespace
 
-TEST_CASE("the last plies are worth what brute force finds, and no window hides it") {
+TEST_CASE("the last plies agree with brute force for every window") {
     for (std::uint64_t index = 0; index < 1200 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
         const auto empties = static_cast<int>(index / 4 % (LastPlies::kMostEmpties + 1));
@@ -40,7 +40,7 @@ TEST_CASE("the last plies are worth what brute force finds, and no window hides 
     }
 }
 
-TEST_CASE("the last plies count the positions that they look at, and a pass is none") {
+TEST_CASE("the last plies count their nodes, and a pass is no node") {
     LastPlies last;
     last.start_game({});
     const auto nodes_of = [&](const std::string& last_row) {

@@ -22,7 +22,7 @@ Margins margins(const Discs& discs, int least, int most, int empties = 10) {
 
 }  // namespace
 
-TEST_CASE("a margin table without room is empty") {
+TEST_CASE("a margin table without entries is empty") {
     MarginTable table;
     CHECK(table.empty());
     table.start_game(0);
@@ -31,7 +31,7 @@ TEST_CASE("a margin table without room is empty") {
     CHECK_FALSE(table.empty());
 }
 
-TEST_CASE("bounds of a margin come together, and the newest best move stays") {
+TEST_CASE("bounds of a margin are combined, and the latest best move is kept") {
     MarginTable table;
     table.start_game(4);
     table.store(margins(discs_of(1), -2, 64));
@@ -45,7 +45,7 @@ TEST_CASE("bounds of a margin come together, and the newest best move stays") {
     CHECK(table.find(discs_of(1).passed()) == nullptr);
 }
 
-TEST_CASE("a new game knows nothing of those before, however many they are") {
+TEST_CASE("a new game finds no entry of earlier games, however many there were") {
     MarginTable table;
     for (int game = 0; game < 70'000; ++game) {
         table.start_game(4);
@@ -56,7 +56,7 @@ TEST_CASE("a new game knows nothing of those before, however many they are") {
     CHECK(table.find(discs_of(1)) != nullptr);
 }
 
-TEST_CASE("margins are never those of another position") {
+TEST_CASE("a lookup of margins never finds a different position") {
     for (const int bits : {1, 2, 8, 14}) {
         MarginTable table;
         table.start_game(bits);
@@ -76,7 +76,7 @@ TEST_CASE("margins are never those of another position") {
     }
 }
 
-TEST_CASE("the larger ending stays, and the newer one beside it") {
+TEST_CASE("a bucket keeps the position with most empties and the latest one") {
     MarginTable table;
     table.start_game(1);
     table.store(margins(discs_of(1), 1, 1, 12));

@@ -5,7 +5,7 @@
 
 using namespace evothello;
 
-TEST_CASE("a square's quarter holds it, and all quarters are the board") {
+TEST_CASE("each square is in its quarter, and the quarters cover the board") {
     for (const Size size : {Size::k8, Size::k6}) {
         const Quarters& quarter = quarters(size);
         Bitboard all = 0;
@@ -21,7 +21,7 @@ TEST_CASE("a square's quarter holds it, and all quarters are the board") {
     }
 }
 
-TEST_CASE("a quarter is odd where the count of its empty squares is") {
+TEST_CASE("a quarter is odd if its number of empties is odd") {
     for (std::uint64_t i = 0; i < 100; ++i) {
         const Size size = alternating_size(i);
         const Bitboard empties = geometry(size).mask & ~random_board(size, i).discs.occupied();

@@ -73,7 +73,7 @@ TEST_CASE("the solver agrees with the twin") {
     }
 }
 
-TEST_CASE("a margin is at least itself and no more") {
+TEST_CASE("at_least() is true up to the margin") {
     for (std::uint64_t index = 0; index < 100 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
         const Discs discs =
@@ -90,7 +90,7 @@ TEST_CASE("a margin is at least itself and no more") {
     }
 }
 
-TEST_CASE("the solver agrees with a plain window where it remembers and looks ahead") {
+TEST_CASE("with a table and forecasts the solver agrees with a full window") {
     for (std::uint64_t index = 0; index < 32 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
         const auto empties = static_cast<int>(11 + index / 4 % 4);
@@ -112,7 +112,7 @@ TEST_CASE("the solver agrees with a plain window where it remembers and looks ah
     }
 }
 
-TEST_CASE("what is asked of lopsided endings is answered rightly, however far from the margin") {
+TEST_CASE("at_least() is right in lopsided positions for any bound") {
     // Positions in which one side has nearly all discs, so that stability cutoffs are frequent.
     for (std::uint64_t index = 0; index < 160 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
@@ -133,7 +133,7 @@ TEST_CASE("what is asked of lopsided endings is answered rightly, however far fr
     }
 }
 
-TEST_CASE("the solver takes the same trouble whatever it solved in earlier games") {
+TEST_CASE("the node count does not depend on earlier games") {
     const Discs discs = random_position_with(Size::k8, 14, 3).discs;
     const auto nodes_of = [&](Solver& solver) {
         solver.start_game({}, 14);
@@ -149,7 +149,7 @@ TEST_CASE("the solver takes the same trouble whatever it solved in earlier games
     CHECK(nodes_of(used) == nodes_of(fresh));
 }
 
-TEST_CASE("endings checked by hand come out right") {
+TEST_CASE("endgames solved by hand") {
     struct Ending {
         std::string last_row;  // below seven rows of black
         int standard, reversed;
@@ -175,7 +175,7 @@ TEST_CASE("endings checked by hand come out right") {
     }
 }
 
-TEST_CASE("a solver out of nodes has no answer, and a limit it does not reach changes nothing") {
+TEST_CASE("a solver at its limit has no result, and an unreached limit changes nothing") {
     const Position position = random_position_with(Size::k8, 10, 1);
     Solver solver;
     const auto solved_within = [&](std::uint64_t nodes) {
@@ -196,7 +196,7 @@ TEST_CASE("a solver out of nodes has no answer, and a limit it does not reach ch
     CHECK(solved_within(meter.nodes() + 1)->best == root->best);
 }
 
-TEST_CASE("what a solver had not finished when its nodes ran out is not remembered as if it had") {
+TEST_CASE("results of a stopped search are not stored") {
     for (const std::uint64_t nodes : {100, 300, 1000, 3000, 10'000}) {
         const Position position = random_position_with(Size::k8, 12, nodes);
         Solver solver, fresh;
