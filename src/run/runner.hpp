@@ -50,6 +50,8 @@ struct RunnerOptions {
 // Plays until the budget is used up or the run is stopped. Returns true if the run is done. `state`
 // is the state to continue from and is updated after each generation. Throws Error if the lock was
 // removed; everything has been saved then, unless another process already plays the run.
+// Also rethrows what a game throws, such as an external program that no longer starts; results so
+// far are saved.
 bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
                 const RunnerOptions& options, const Watcher& watcher);
 
