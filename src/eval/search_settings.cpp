@@ -36,8 +36,8 @@ void read_depth(const yaml::Reader& reader, SearchSettings& settings) {
     settings.depth = std::move(plan);
 }
 
-std::optional<std::string> write_depth(const SearchSettings& settings) {
-    if (!settings.depth) return std::nullopt;
+std::string write_depth(const SearchSettings& settings) {
+    if (!settings.depth) return "";
     if (settings.depth->size() == 1) return std::to_string(settings.depth->front().depth);
     std::string text;
     for (const DepthFrom& step : *settings.depth) {
@@ -47,79 +47,62 @@ std::optional<std::string> write_depth(const SearchSettings& settings) {
     return "{" + text + "}";
 }
 
-constexpr std::array kRows = {
-    SettingRow{"depth", "moves to look ahead; by discs on the board as {0: 4, 45: 6}", read_depth,
-               write_depth},
-    SettingRow{"solve", "with so many empties or fewer, search to the end",
-               [](const yaml::Reader& reader, SearchSettings& settings) {
-                   if (const auto empties = reader.integer(0, kDeepest)) {
-                       settings.solve = static_cast<int>(*empties);
-                   }
-               },
-               [](const SearchSettings& settings) -> std::optional<std::string> {
-                   if (!settings.solve) return std::nullopt;
-                   return std::to_string(*settings.solve);
-               }},
-    SettingRow{"time", "seconds a move",
-               [](const yaml::Reader& reader, SearchSettings& settings) {
-                   settings.time = reader.number(0.001, 86400);
-               },
-               [](const SearchSettings& settings) -> std::optional<std::string> {
-                   if (!settings.time) return std::nullopt;
-                   return to_text(*settings.time);
-               }},
-    SettingRow{"nodes", "positions a move",
-               [](const yaml::Reader& reader, SearchSettings& settings) {
-                   if (const auto nodes = reader.integer(1, 1'000'000'000'000'000)) {
-                       settings.nodes = static_cast<std::uint64_t>(*nodes);
-                   }
-               },
-               [](const SearchSettings& settings) -> std::optional<std::string> {
-                   if (!settings.nodes) return std::nullopt;
-                   return std::to_string(*settings.nodes);
-               }},
-    SettingRow{"epsilon", "chance of a random legal move, 0 to 1",
-               [](const yaml::Reader& reader, SearchSettings& settings) {
-                   settings.epsilon = reader.number(0, 1);
-               },
-               [](const SearchSettings& settings) -> std::optional<std::string> {
-                   if (!settings.epsilon) return std::nullopt;
-                   return to_text(*settings.epsilon);
-               }},
-    SettingRow{"ties", "among equally good moves: first (lowest square) or random",
-               [](const yaml::Reader& reader, SearchSettings& settings) {
-                   if (const auto word = reader.one_of(kTiesNames)) {
-                       settings.ties = static_cast<Ties>(*word);
-                   }
-               },
-               [](const SearchSettings& settings) -> std::optional<std::string> {
-                   if (!settings.ties) return std::nullopt;
-                   return std::string(kTiesNames[static_cast<std::size_t>(*settings.ties)]);
-               }},
-    SettingRow{"avoid",
-               "risky: moves beside an empty corner, or that open an edge square to the opponent, "
-               "only if nothing else is legal; or none",
-               [](const yaml::Reader& reader, SearchSettings& settings) {
-                   if (const auto word = reader.one_of(kAvoidNames)) {
-                       settings.avoid = static_cast<Avoid>(*word);
-                   }
-               },
-               [](const SearchSettings& settings) -> std::optional<std::string> {
-                   if (!settings.avoid) return std::nullopt;
-                   return std::string(kAvoidNames[static_cast<std::size_t>(*settings.avoid)]);
-               }},
-    SettingRow{"ends",
-               "of a player that looks one move ahead: static, a finished game is worth what its "
-               "position is, as published one-ply players have it; or exact",
-               [](const yaml::Reader& reader, SearchSettings& settings) {
-                   if (const auto word = reader.one_of(kEndsNames)) {
-                       settings.ends = static_cast<Ends>(*word);
-                   }
-               },
-               [](const SearchSettings& settings) -> std::optional<std::string> {
-                   if (!settings.ends) return std::nullopt;
-                   return std::string(kEndsNames[static_cast<std::size_t>(*settings.ends)]);
-               }},
+Json depth_schema() {
+    const Json depth = field::integer_schema(1, kDeepest);
+    const Json by_discs = {{"type", "object"},
+                           {"minProperties", 1},
+                           {"propertyNames", {{"pattern", "^([0-9]|[1-5][0-9]|6[0-4])$"}}},
+                           {"additionalProperties", depth}};
+    Json either = Json::object();
+    either["anyOf"] = std::vector<Json>{depth, by_discs};
+    return either;
+}
+
+// ADD A SETTING: one row.
+using S = SearchSettings;
+constexpr std::array kFields = {
+    Field<S>{
+        "depth", "moves to look ahead; by discs on the board as {0: 4, 45: 6}",
+        "The number of moves that the search looks ahead. Each further move plays better and takes "
+        "several times as long. {0: 4, 45: 6} means 4 moves from the start and 6 from 45 discs on.",
+        "6",
+        field::form<read_depth, write_depth>(
+            "a whole number from 1 to 60, or a map of discs on the board to such numbers",
+            depth_schema)},
+    Field<S>{"solve", "with so many empties or fewer, search to the end",
+             "From this number of empty squares on, the player computes the exact result of the "
+             "game instead of estimating it. Each further empty square multiplies the time of that "
+             "computation.",
+             "12", field::integer<&S::solve>(0, kDeepest)},
+    Field<S>{"time", "seconds a move",
+             "Deepens the search move by move until this time is over. Results then depend on the "
+             "speed of the machine, so tuning does not allow it.",
+             "0.5", field::number<&S::time>(0.001, 86400)},
+    Field<S>{"nodes", "positions a move",
+             "Deepens the search until it has visited this number of positions. Unlike a time "
+             "limit it gives the same moves on every machine.",
+             "100000", field::integer<&S::nodes>(1, 1'000'000'000'000'000)},
+    Field<S>{"epsilon", "chance of a random legal move, 0 to 1",
+             "With this probability the player makes a random legal move instead of the best. Use "
+             "it to make games differ, or to weaken a player.",
+             "0.1", field::number<&S::epsilon>(0, 1)},
+    Field<S>{"ties", "among equally good moves: first (lowest square) or random",
+             "Which of several equally good moves is played. With first a position always gets the "
+             "same move; random makes games of one opening differ, chosen by the seed.",
+             "random", field::one_of<&S::ties>(kTiesNames)},
+    Field<S>{"avoid",
+             "risky: moves beside an empty corner, or that open an edge square to the opponent, "
+             "only if nothing else is legal; or none",
+             "Excludes risky moves before the search whenever another move is legal, as some "
+             "simple published players do. It belongs to a player and cannot be set for tuning.",
+             "risky", field::one_of<&S::avoid>(kAvoidNames)},
+    Field<S>{
+        "ends",
+        "of a player that looks one move ahead: static, a finished game is worth what its position "
+        "is, as published one-ply players have it; or exact",
+        "What a finished game counts for a player with depth 1: exact counts the discs, static "
+        "applies the evaluation. Use static only to reproduce published one-ply players.",
+        "static", field::one_of<&S::ends>(kEndsNames)},
 };
 
 }  // namespace
@@ -134,16 +117,11 @@ int SearchSettings::depth_at(int discs) const {
     return depth_now;
 }
 
-std::span<const SettingRow> search_setting_rows() { return kRows; }
+std::span<const Field<SearchSettings>> search_fields() { return kFields; }
 
 SearchSettings read_search_settings(const yaml::Reader& reader) {
     SearchSettings settings;
-    std::vector<std::string_view> names;
-    for (const SettingRow& row : kRows) names.push_back(row.name);
-    if (!reader.map_of(names)) return settings;
-    for (const SettingRow& row : kRows) {
-        if (const auto entry = reader.find(row.name)) row.read(*entry, settings);
-    }
+    if (reader.map_of(keys_of(search_fields()))) read_fields(reader, search_fields(), settings);
     return settings;
 }
 
@@ -158,15 +136,7 @@ SearchSettings parse_search_settings(std::string_view text, const std::string& s
     return settings;
 }
 
-std::string to_text(const SearchSettings& settings) {
-    std::string text;
-    for (const SettingRow& row : kRows) {
-        if (const auto value = row.write(settings)) {
-            text += (text.empty() ? "" : ", ") + std::string(row.name) + ": " + *value;
-        }
-    }
-    return "{" + text + "}";
-}
+std::string to_text(const SearchSettings& settings) { return flow_text(search_fields(), settings); }
 
 int deepest(const SearchSettings& settings) {
     int depth = 1;
@@ -177,16 +147,7 @@ int deepest(const SearchSettings& settings) {
 }
 
 SearchSettings laid_over(const SearchSettings& bottom, const SearchSettings& top) {
-    SearchSettings both = bottom;
-    if (top.depth) both.depth = top.depth;
-    if (top.solve) both.solve = top.solve;
-    if (top.time) both.time = top.time;
-    if (top.nodes) both.nodes = top.nodes;
-    if (top.epsilon) both.epsilon = top.epsilon;
-    if (top.ties) both.ties = top.ties;
-    if (top.avoid) both.avoid = top.avoid;
-    if (top.ends) both.ends = top.ends;
-    return both;
+    return merged(search_fields(), bottom, top);
 }
 
 }  // namespace evothello

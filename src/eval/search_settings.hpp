@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/formats/yaml.hpp"
+#include "base/formats/field.hpp"
 
 namespace evothello {
 
@@ -44,14 +44,8 @@ struct SearchSettings {
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
-// ADD A SETTING: one row, read and written in this order.
-struct SettingRow {
-    std::string_view name;
-    std::string_view help;
-    void (*read)(const yaml::Reader& reader, SearchSettings& settings);
-    std::optional<std::string> (*write)(const SearchSettings& settings);  // nothing if not given
-};
-std::span<const SettingRow> search_setting_rows();
+// ADD A SETTING: one row of kFields in search_settings.cpp. They are read and written in this order.
+std::span<const Field<SearchSettings>> search_fields();
 
 // Reads a map; the reader collects the problems.
 SearchSettings read_search_settings(const yaml::Reader& reader);

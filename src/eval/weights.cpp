@@ -4,11 +4,11 @@
 #include <cmath>
 
 #include "base/number.hpp"
+#include "eval/weights_schema.hpp"
 
 namespace evothello {
 namespace {
 
-constexpr std::string_view kFormat = "evothello-weights/1";
 constexpr std::array<std::string_view, 2> kVariantNames = {"standard", "reversed"};
 
 std::optional<Matrix> read_matrix(const yaml::Reader& reader, Size size) {
@@ -152,8 +152,8 @@ Weights read_weights(const yaml::Reader& reader) {
     }
     if (const auto format = reader.need("format")) {
         const auto text = format->text();
-        if (text && *text != kFormat) {
-            format->complain("expected " + std::string(kFormat) + ", found '" + *text + "'");
+        if (text && *text != kWeightsFormat) {
+            format->complain("expected " + std::string(kWeightsFormat) + ", found '" + *text + "'");
         }
     }
     read_name(reader, weights);
@@ -226,7 +226,7 @@ Weights parse_weights(std::string_view text, const std::string& file) {
 
 std::string to_text(const Weights& weights) {
     const Size size = weights.rules.size;
-    std::string text = "format: " + std::string(kFormat) + "\n";
+    std::string text = "format: " + std::string(kWeightsFormat) + "\n";
     text += "name: " + yaml::quoted_if_needed(weights.name) + "\n";
     text += "board: " + std::to_string(width(size)) + "\n";
     text += "variant: " + std::string(name(weights.rules.variant)) + "\n";

@@ -18,8 +18,7 @@ std::optional<SearchSettings> settings_of(std::string_view text, const std::stri
     if (key.size() == text.size() || text.find_first_of(" \t'\"") != std::string_view::npos) {
         return std::nullopt;
     }
-    std::vector<std::string_view> known;
-    for (const SettingRow& row : search_setting_rows()) known.push_back(row.name);
+    const std::vector<std::string_view> known = keys_of(search_fields());
     if (std::ranges::find(known, key) != known.end()) return parse_search_settings(text, name);
     // Otherwise a mistyped setting would become a word of the command, and few programs complain.
     if (!nearest(key, known).empty()) {

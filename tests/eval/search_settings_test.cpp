@@ -104,10 +104,10 @@ TEST_CASE("settings that are given override others") {
 
 TEST_CASE("each row of the table is a setting of its own") {
     std::set<std::string_view> names;
-    for (const SettingRow& row : search_setting_rows()) {
-        CHECK(names.insert(row.name).second);
+    for (const Field<SearchSettings>& row : search_fields()) {
+        CHECK(names.insert(row.key).second);
         CHECK_FALSE(row.help.empty());
-        CHECK_FALSE(row.write(SearchSettings{}));
+        CHECK(row.write(SearchSettings{}).empty());
     }
     CHECK(names.size() == 8);
 }

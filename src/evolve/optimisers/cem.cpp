@@ -62,18 +62,31 @@ Cem Cem::tell(const Settings& settings, const Moment& moment, const Population& 
     return next;
 }
 
-std::span<const Setting<CemSettings>> Cem::settings() {
+std::span<const Field<CemSettings>> Cem::settings() {
     using S = CemSettings;
-    static const std::array kRows = {
-        Setting<S>{"population", "individuals", false, &S::population, 4, 65536},
-        Setting<S>{"best", "share of them that is followed", true, &S::best, 0.001, 1},
-        Setting<S>{"follow", "of the way to them", true, &S::follow, 0.001, 1},
-        Setting<S>{"step", "standard deviation at the start and at most, in units", true, &S::step,
-                   1e-6, 1},
-        Setting<S>{"least_step", "standard deviation at least: A, or A to B", true, &S::least_step,
-                   1e-6, 1},
+    static constexpr std::array kFields = {
+        Field<S>{"population", "individuals",
+                 "The number of individuals of a generation. More give a better estimate of the "
+                 "distribution to follow, and cost more games.",
+                 "400", field::integer<&S::population>(4, 65536), false},
+        Field<S>{"best", "share of them that is followed",
+                 "The share of the individuals, the best ones, that the next distribution is "
+                 "fitted to. A smaller share converges sooner, and to noise when games are few.",
+                 "0.25", field::number<&S::best>(0.001, 1), true},
+        Field<S>{"follow", "of the way to them",
+                 "The share of the way that mean and deviation move to those of the best "
+                 "individuals. Lower it when few games make the best a matter of luck.",
+                 "0.5", field::number<&S::follow>(0.001, 1), true},
+        Field<S>{"step", "standard deviation at the start and at most, in units",
+                 "The standard deviation of every weight at the start, in units of a weight. No "
+                 "deviation grows beyond it.",
+                 "0.24", field::number<&S::step>(1e-6, 1), true},
+        Field<S>{"least_step", "standard deviation at least: A, or A to B",
+                 "The least standard deviation of every weight, in units. It keeps the search from "
+                 "ending too early; let it fall over the budget, as in 0.1 to 0.02.",
+                 "0.1 to 0.02", field::annealed<&S::least_step>(1e-6, 1), true},
     };
-    return kRows;
+    return kFields;
 }
 
 std::optional<SettingProblem> Cem::problem(const Settings& settings) {

@@ -27,7 +27,7 @@ struct Cem {
     using Settings = CemSettings;
     static constexpr std::string_view kName = "cem", kHelp = "the cross-entropy method";
     static constexpr bool kMirrored = false;
-    static std::span<const Setting<Settings>> settings();
+    static std::span<const Field<Settings>> settings();
     static std::optional<SettingProblem> problem(const Settings& settings);
     static Schedule usual_schedule(const Settings& settings);
 

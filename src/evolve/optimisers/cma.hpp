@@ -33,7 +33,7 @@ struct Cma {
     static constexpr std::string_view kName = "cma",
                                       kHelp = "CMA-ES, full or separable, its step size capped";
     static constexpr bool kMirrored = false;
-    static std::span<const Setting<Settings>> settings();
+    static std::span<const Field<Settings>> settings();
     static std::optional<SettingProblem> problem(const Settings& settings);
     static Schedule usual_schedule(const Settings& settings);
 

@@ -62,7 +62,7 @@ struct Ga {
     using Settings = GaSettings;
     static constexpr std::string_view kName = "ga", kHelp = "the genetic algorithm";
     static constexpr bool kMirrored = false;
-    static std::span<const Setting<GaSettings>> settings();
+    static std::span<const Field<GaSettings>> settings();
     static std::optional<SettingProblem> problem(const GaSettings& settings);
     static Schedule usual_schedule(const GaSettings& settings);
 

@@ -66,10 +66,25 @@ std::string way_text(const Way& way, std::span<const Row> rows) {
     return std::string(row.name) + (row.has_number ? " " + to_text(way.parameter) : "");
 }
 
-template <class Value>
-bool read_into(Value& target, const std::optional<Value>& value) {
-    if (value) target = *value;
-    return value.has_value();
+// The names of the rows, each with a number where it has one.
+Json ways_schema(std::span<const Row> rows) {
+    std::string with_number, alone;
+    for (const Row& row : rows) {
+        std::string& names = row.has_number ? with_number : alone;
+        names += (names.empty() ? "" : "|") + std::string(row.name);
+    }
+    const std::string pattern = "(" + with_number + ") +" + std::string(field::kNumberPattern);
+    return field::pattern_schema("^ *(" + pattern + (alone.empty() ? "" : "|" + alone) + ") *$");
+}
+
+Json selection_schema() { return ways_schema(kSelections); }
+
+Json crossover_schema() { return ways_schema(kCrossovers); }
+
+Json mutation_schema() {
+    const std::string number(field::kNumberPattern);
+    return field::pattern_schema("^ *(gaussian +" + number + "( +to +" + number + ")?|adaptive +" +
+                                 number + "( +above +" + number + ")?) *$");
 }
 
 }  // namespace
@@ -114,35 +129,54 @@ std::string to_text(const Mutation& mutation) {
     return "gaussian " + step + (stays ? "" : " to " + to_text(mutation.final_step));
 }
 
-std::span<const Setting<GaSettings>> Ga::settings() {
+std::span<const Field<GaSettings>> Ga::settings() {
     using S = GaSettings;
-    static constexpr Words<S> kSelection = {
-        [](std::string_view text, S& s) { return read_into(s.selection, parse_selection(text)); },
-        [](const S& s) { return to_text(s.selection); },
-        "\"tournament 3\", \"rank 1.8\" or \"truncation 0.5\""};
-    static constexpr Words<S> kCrossover = {
-        [](std::string_view text, S& s) { return read_into(s.crossover, parse_crossover(text)); },
-        [](const S& s) { return to_text(s.crossover); }, "uniform, \"blx 0.5\" or \"sbx 15\""};
-    static constexpr Words<S> kMutation = {
-        [](std::string_view text, S& s) { return read_into(s.mutation, parse_mutation(text)); },
-        [](const S& s) { return to_text(s.mutation); },
-        "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\", \"adaptive 0.1\" or \"adaptive 0.2 above "
-        "0.1\""};
-    static const std::array kRows = {
-        Setting<S>{"population", "individuals", false, &S::population, 2, 65536},
-        Setting<S>{"selection", "tournament N, rank PRESSURE or truncation SHARE", true,
-                   kSelection},
-        Setting<S>{"crossover", "uniform, blx ALPHA or sbx ETA", true, kCrossover},
-        Setting<S>{"mutation",
-                   "gaussian STEP, gaussian STEP to STEP, adaptive STEP, adaptive STEP above STEP",
-                   true, kMutation},
-        Setting<S>{"mutation_chance", "of each weight of a child", true, &S::mutation_chance, 0, 1},
-        Setting<S>{"elite", "best individuals that stay, and play again", true, &S::elite, 0,
-                   65535},
-        Setting<S>{"immigrants", "share of random newcomers in each generation", true,
-                   &S::immigrants, 0, 0.9},
+    static constexpr std::array kFields = {
+        Field<S>{"population", "individuals",
+                 "The number of individuals in each generation. More find better weights but need "
+                 "more games for each generation; 32 to 128 suit a round robin.",
+                 "64", field::integer<&S::population>(2, 65536), false},
+        Field<S>{"selection", "tournament N, rank PRESSURE or truncation SHARE",
+                 "How parents are chosen. tournament N takes the best of N random individuals, "
+                 "rank PRESSURE (1 to 2) favours the better ranks, truncation SHARE uses only the "
+                 "best share. A stronger selection converges sooner and loses diversity sooner.",
+                 "\"tournament 3\"",
+                 field::words<&S::selection, parse_selection>(
+                     "\"tournament 3\", \"rank 1.8\" or \"truncation 0.5\"", selection_schema),
+                 true},
+        Field<S>{"crossover", "uniform, blx ALPHA or sbx ETA",
+                 "How a child is made of two parents. uniform takes each weight from one of them, "
+                 "blx ALPHA draws it from the interval between them widened by ALPHA, sbx ETA "
+                 "stays nearer to the parents the larger ETA is.",
+                 "\"blx 0.5\"",
+                 field::words<&S::crossover, parse_crossover>("uniform, \"blx 0.5\" or \"sbx 15\"",
+                                                              crossover_schema),
+                 true},
+        Field<S>{"mutation",
+                 "gaussian STEP, gaussian STEP to STEP, adaptive STEP, adaptive STEP above STEP",
+                 "The size of random changes, in units of a weight (its range). gaussian 0.2 to "
+                 "0.02 shrinks it over the budget; adaptive lets each individual inherit and "
+                 "change its own step. Use a falling step for long runs.",
+                 "\"gaussian 0.2 to 0.02\"",
+                 field::words<&S::mutation, parse_mutation>(
+                     "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\", \"adaptive 0.1\" or \"adaptive "
+                     "0.2 above 0.1\"",
+                     mutation_schema),
+                 true},
+        Field<S>{"mutation_chance", "of each weight of a child",
+                 "The probability that a weight of a child is mutated. Lower it for genomes with "
+                 "hundreds of weights, so that a child keeps most of its parents.",
+                 "0.2", field::number<&S::mutation_chance>(0, 1), true},
+        Field<S>{"elite", "best individuals that stay, and play again",
+                 "The number of best individuals that enter the next generation unchanged. 1 to 4 "
+                 "keep what was found; many slow the search down.",
+                 "2", field::integer<&S::elite>(0, 65535), true},
+        Field<S>{"immigrants", "share of random newcomers in each generation",
+                 "The share of each generation that is new and random. Raise it when the diversity "
+                 "in history.csv falls to zero early.",
+                 "0.02", field::number<&S::immigrants>(0, 0.9), true},
     };
-    return kRows;
+    return kFields;
 }
 
 }  // namespace evothello

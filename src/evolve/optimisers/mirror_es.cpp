@@ -68,17 +68,26 @@ MirrorEs MirrorEs::tell(const Settings& settings, const Moment& moment,
     return next;
 }
 
-std::span<const Setting<MirrorEsSettings>> MirrorEs::settings() {
+std::span<const Field<MirrorEsSettings>> MirrorEs::settings() {
     using S = MirrorEsSettings;
-    static const std::array kRows = {
-        Setting<S>{"population", "individuals, two for each direction", false, &S::population, 2,
-                   65536},
-        Setting<S>{"amplitude", "how far they stand from the centre, in units: A, or A to B", true,
-                   &S::amplitude, 1e-6, 1},
-        Setting<S>{"rate", "of a step of the centre, in amplitudes: R, or R to S", true, &S::rate,
-                   1e-6, 10},
+    static constexpr std::array kFields = {
+        Field<S>{"population", "individuals, two for each direction",
+                 "The number of individuals of a generation: two mirrored ones for each random "
+                 "direction, so it must be even. Use about as many directions as there are "
+                 "weights, or more when games are noisy.",
+                 "256", field::integer<&S::population>(2, 65536), false},
+        Field<S>{"amplitude", "how far they stand from the centre, in units: A, or A to B",
+                 "The standard deviation of individuals around the centre, in units of a weight. A "
+                 "large one sees slopes through the noise of few games, a small one settles "
+                 "exactly: let it fall, as in 0.2 to 0.02.",
+                 "0.2 to 0.02", field::annealed<&S::amplitude>(1e-6, 1), true},
+        Field<S>{"rate", "of a step of the centre, in amplitudes: R, or R to S",
+                 "How far the centre moves in a generation, as a multiple of the amplitude. Raise "
+                 "it when the champion still improves at the end of the budget, lower it when "
+                 "scores jump up and down.",
+                 "0.2 to 0.1", field::annealed<&S::rate>(1e-6, 10), true},
     };
-    return kRows;
+    return kFields;
 }
 
 std::optional<SettingProblem> MirrorEs::problem(const Settings& settings) {

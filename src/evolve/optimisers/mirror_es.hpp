@@ -29,7 +29,7 @@ struct MirrorEs {
     static constexpr std::string_view kName = "mirror_es",
                                       kHelp = "evolution strategy with mirrored pairs and Adam";
     static constexpr bool kMirrored = true;  // individuals 2i and 2i + 1 are a pair
-    static std::span<const Setting<Settings>> settings();
+    static std::span<const Field<Settings>> settings();
     static std::optional<SettingProblem> problem(const Settings& settings);
     static Schedule usual_schedule(const Settings& settings);
 

@@ -26,7 +26,7 @@ concept AnOptimiser = std::equality_comparable<O> &&
     { optimiser.ask(settings, moment) } -> std::same_as<std::vector<Individual>>;
     { optimiser.tell(settings, moment, told) } -> std::same_as<O>;
     { optimiser.centre() } -> std::same_as<std::optional<Genes>>;
-    { O::settings() } -> std::same_as<std::span<const Setting<typename O::Settings>>>;
+    { O::settings() } -> std::same_as<std::span<const Field<typename O::Settings>>>;
     { O::problem(settings) } -> std::same_as<std::optional<SettingProblem>>;
     { O::usual_schedule(settings) } -> std::same_as<Schedule>;
     { O::kName } -> std::convertible_to<std::string_view>;

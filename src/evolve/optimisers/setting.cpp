@@ -20,4 +20,12 @@ std::string to_text(const Annealed& annealed) {
     return annealed.to == annealed.from ? from : from + " to " + to_text(annealed.to);
 }
 
+std::optional<std::string> read_word(const yaml::Reader& reader) {
+    return reader.is_word() ? reader.value().word : reader.text();
+}
+
+void complain_of_word(const yaml::Reader& reader, const std::string& expected) {
+    reader.complain("expected " + expected + ", found '" + reader.value().word + "'");
+}
+
 }  // namespace evothello

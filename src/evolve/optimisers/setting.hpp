@@ -1,14 +1,13 @@
 #pragma once
 
-// One setting of an optimiser as a config names it: key, help, member and bounds. Each optimiser
-// has a table of them; configs, error messages and tests use that table.
+// Kinds of values that settings of optimisers have beside plain numbers.
 
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "base/formats/field.hpp"
 #include "base/number.hpp"
 #include "base/stats.hpp"
 
@@ -26,21 +25,49 @@ struct Annealed {
 std::optional<Annealed> parse_annealed(std::string_view text, double min, double max);
 std::string to_text(const Annealed& annealed);
 
-// A setting that is written as text.
-template <class Settings>
-struct Words {
-    bool (*parse)(std::string_view text, Settings& settings);  // false if the text is not valid
-    std::string (*text)(const Settings& settings);
-    std::string_view expected;
-};
+// The word that is to be read; nothing, and a complaint, where there is none. A number is a word
+// too, as in `amplitude: 0.2`.
+std::optional<std::string> read_word(const yaml::Reader& reader);
+void complain_of_word(const yaml::Reader& reader, const std::string& expected);
 
-template <class Settings>
-struct Setting {
-    std::string_view key, help;
-    bool changeable;  // in a run that has begun
-    std::variant<int Settings::*, double Settings::*, Annealed Settings::*, Words<Settings>> value;
-    double min = 0, max = 0;  // bounds of a number, both inclusive
-};
+namespace field {
+
+template <auto Member>
+constexpr auto annealed(double min, double max) {
+    using S = StructOf<Member>;
+    return Value<S>{FromTo{min, max},
+                    [](const yaml::Reader& reader, const Shape& shape, S& target) {
+                        const FromTo& bounds = std::get<FromTo>(shape);
+                        const auto word = read_word(reader);
+                        if (!word) return;
+                        if (const auto found = parse_annealed(*word, bounds.min, bounds.max)) {
+                            target.*Member = *found;
+                        } else {
+                            complain_of_word(reader, text_of(shape));
+                        }
+                    },
+                    [](const Shape&, const S& from) { return to_text(from.*Member); }};
+}
+
+// A value with a text of its own: optional parse(text), and to_text(value).
+template <auto Member, auto parse>
+constexpr auto words(std::string_view expected, Json (*schema)()) {
+    using S = StructOf<Member>;
+    return Value<S>{
+        Form{expected, schema},
+        [](const yaml::Reader& reader, const Shape& shape, S& target) {
+            const auto word = read_word(reader);
+            if (!word) return;
+            if (const auto found = parse(*word)) {
+                target.*Member = *found;
+            } else {
+                complain_of_word(reader, text_of(shape));
+            }
+        },
+        [](const Shape&, const S& from) { return yaml::quoted_if_needed(to_text(from.*Member)); }};
+}
+
+}  // namespace field
 
 // A problem of settings that are each within their bounds.
 struct SettingProblem {

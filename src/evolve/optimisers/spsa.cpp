@@ -66,20 +66,36 @@ Spsa Spsa::tell(const Settings& settings, const Moment& moment, const Population
     return {.at = moment.space.bounded(moment.space.beside(at, step))};
 }
 
-std::span<const Setting<SpsaSettings>> Spsa::settings() {
+std::span<const Field<SpsaSettings>> Spsa::settings() {
     using S = SpsaSettings;
-    static const std::array kRows = {
-        Setting<S>{"population", "individuals of a generation; each pair is an iteration", false,
-                   &S::population, 2, 65536},
-        Setting<S>{"c_end", "perturbation at the end, in units of a weight", true, &S::c_end, 1e-6,
-                   1},
-        Setting<S>{"r_end", "learning rate at the end", true, &S::r_end, 1e-9, 10},
-        Setting<S>{"alpha", "how fast the learning rate falls", true, &S::alpha, 0, 2},
-        Setting<S>{"gamma", "how fast the perturbation falls", true, &S::gamma, 0, 2},
-        Setting<S>{"stability", "fishtest's A, as a share of all iterations", true, &S::stability,
-                   0.001, 10},
+    static constexpr std::array kFields = {
+        Field<S>{"population", "individuals of a generation; each pair is an iteration",
+                 "The number of individuals of a generation; every two make one iteration, so it "
+                 "must be even. It sets only how many iterations are played in parallel.",
+                 "64", field::integer<&S::population>(2, 65536), false},
+        Field<S>{
+            "c_end", "perturbation at the end, in units of a weight",
+            "How far the two individuals of a pair are from the centre at the end of the budget. "
+            "Choose the smallest change of a weight that some hundred games could show.",
+            "0.2", field::number<&S::c_end>(1e-6, 1), true},
+        Field<S>{"r_end", "learning rate at the end",
+                 "The learning rate at the end of the budget, as on fishtest. Raise it when the "
+                 "centre hardly moves, lower it when it wanders.",
+                 "0.003", field::number<&S::r_end>(1e-9, 10), true},
+        Field<S>{"alpha", "how fast the learning rate falls",
+                 "The exponent with which the learning rate falls. The usual 0.602 is right unless "
+                 "you repeat a published experiment.",
+                 "0.602", field::number<&S::alpha>(0, 2), true},
+        Field<S>{"gamma", "how fast the perturbation falls",
+                 "The exponent with which the perturbation falls. The usual 0.101 is right unless "
+                 "you repeat a published experiment.",
+                 "0.101", field::number<&S::gamma>(0, 2), true},
+        Field<S>{"stability", "fishtest's A, as a share of all iterations",
+                 "Keeps the first steps small: fishtest's A, as a share of all iterations. Raise "
+                 "it if the first generations make the centre worse.",
+                 "0.1", field::number<&S::stability>(0.001, 10), true},
     };
-    return kRows;
+    return kFields;
 }
 
 std::optional<SettingProblem> Spsa::problem(const Settings& settings) {

@@ -28,7 +28,7 @@ struct Spsa {
     static constexpr std::string_view kName = "spsa",
                                       kHelp = "simultaneous perturbation with fishtest's constants";
     static constexpr bool kMirrored = true;
-    static std::span<const Setting<Settings>> settings();
+    static std::span<const Field<Settings>> settings();
     static std::optional<SettingProblem> problem(const Settings& settings);
     static Schedule usual_schedule(const Settings& settings);
 

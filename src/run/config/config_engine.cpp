@@ -83,6 +83,12 @@ void read_parameter(const yaml::Reader& entry, std::vector<ParameterSpec>& param
     parameters.push_back(std::move(parameter));
 }
 
+std::vector<std::string_view> format_names() {
+    std::vector<std::string_view> names;
+    for (const ParameterFormat& each : parameter_formats()) names.push_back(each.name);
+    return names;
+}
+
 }  // namespace
 
 void read_engine_command(const yaml::Reader& reader, Config& config) {
@@ -106,8 +112,7 @@ void read_engine_command(const yaml::Reader& reader, Config& config) {
 }
 
 void read_engine_format(const yaml::Reader& reader, Config& config) {
-    std::vector<std::string_view> names;
-    for (const ParameterFormat& each : parameter_formats()) names.push_back(each.name);
+    const std::vector<std::string_view> names = format_names();
     if (const auto index = reader.one_of(names)) engine_of(config).format = names[*index];
 }
 
@@ -134,6 +139,22 @@ std::string write_parameters(const Config& config) {
                 (each.bounds.step ? ", integer: true}" : "}");
     }
     return "[" + text + "]";
+}
+
+Json engine_command_schema() { return field::pattern_schema("^(gtp|nboard):.*\\{weights\\}"); }
+
+Json engine_format_schema() { return field::words_schema(format_names()); }
+
+Json parameters_schema() {
+    const Json number = field::number_schema(-kLargest, kLargest);
+    const Json parameter =
+        field::object_schema({{"name", field::pattern_schema("^[A-Za-z0-9_.-]+$")},
+                              {"start", number},
+                              {"min", number},
+                              {"max", number},
+                              {"integer", field::schema_of(field::Flag{})}},
+                             {"name", "start", "min", "max"});
+    return field::list_schema(parameter, 1);
 }
 
 }  // namespace evothello

@@ -15,4 +15,8 @@ std::string write_engine_command(const Config& config);
 std::string write_engine_format(const Config& config);
 std::string write_parameters(const Config& config);
 
+Json engine_command_schema();
+Json engine_format_schema();
+Json parameters_schema();
+
 }  // namespace evothello

@@ -21,7 +21,7 @@ std::pair<std::string_view, std::string_view> split(std::string_view key) {
 // The options of a section, or the sections and options at the top for an empty name.
 std::vector<std::string_view> keys_of(std::string_view section) {
     std::vector<std::string_view> keys;
-    for (const OptionRow& row : option_rows()) {
+    for (const Field<Config>& row : config_fields()) {
         const auto [first, second] = split(row.key);
         const std::string_view key = section.empty() ? first : first == section ? second : "";
         if (!key.empty() && (keys.empty() || keys.back() != key)) keys.push_back(key);
@@ -52,7 +52,7 @@ yaml::Reader reader_of(yaml::Reader reader, std::string_view key) {
 }
 
 // Program and parameters come together, and without anything of our evaluation.
-void check_engine(const yaml::Reader& reader) {
+void check_engine(const yaml::Reader& reader, const Config& config) {
     const auto engine = reader.find("engine"), genome = reader.find("genome");
     const auto parameters = genome ? genome->find("parameters") : std::nullopt;
     if (engine) engine->need("command");
@@ -63,8 +63,8 @@ void check_engine(const yaml::Reader& reader) {
     }
     if (engine && !parameters && genome) genome->need("parameters");
     if (!engine) return;
-    for (const OptionRow& row : option_rows()) {
-        if (row.use != OptionRow::Use::kOurs) continue;
+    for (const Field<Config>& row : config_fields()) {
+        if (row.is_used(config)) continue;
         const std::size_t dot = row.key.find('.');
         const auto section = reader.find(row.key.substr(0, dot));
         const auto found = section ? section->find(row.key.substr(dot + 1)) : std::nullopt;
@@ -89,7 +89,7 @@ void check_whole(const yaml::Reader& reader, Config& config) {
         budget->complain("give one of generations, games and hours");
     }
     check_optimiser(reader, config);
-    check_engine(reader);
+    check_engine(reader, config);
     const auto genome = reader.need("genome");
     if (!genome) return;
     if (!config.engine && GenomeSpace(config.genome).size() == 0) {
@@ -123,7 +123,7 @@ Config parse_config(std::string_view text, const std::string& file, const Change
     const yaml::Reader reader(document, file, problems);
     Config config;
     check_sections(reader);
-    for (const OptionRow& row : option_rows()) {
+    for (const Field<Config>& row : config_fields()) {
         const auto [section, key] = split(row.key);
         const auto outer = reader.find(section);
         const auto option = outer && !key.empty() ? outer->find(key) : outer;
@@ -137,13 +137,13 @@ Config parse_config(std::string_view text, const std::string& file, const Change
 
 std::string to_text(const Config& config) {
     std::string text, open;
-    for (const OptionRow& row : option_rows()) {
+    for (const Field<Config>& row : config_fields()) {
         const auto [section, key] = split(row.key);
         if (section == kOptimiserKey) {
             text += write_optimiser(config);
             continue;
         }
-        const std::string value = is_used(row, config) ? row.write(config) : "";
+        const std::string value = row.is_used(config) ? row.write(config) : "";
         if (value.empty()) continue;
         if (key.empty()) {
             text += std::string(section) + ": " + value + "\n";
@@ -158,8 +158,8 @@ std::string to_text(const Config& config) {
 
 std::vector<ConfigLine> lines_of(const Config& config) {
     std::vector<ConfigLine> lines;
-    for (const OptionRow& row : option_rows()) {
-        if (!is_used(row, config)) continue;
+    for (const Field<Config>& row : config_fields()) {
+        if (!row.is_used(config)) continue;
         if (row.key != kOptimiserKey) {
             lines.push_back({std::string(row.key), row.write(config), row.changeable});
             continue;

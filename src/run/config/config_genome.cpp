@@ -4,12 +4,13 @@
 #include <array>
 
 #include "base/number.hpp"
+#include "eval/weights_schema.hpp"
 
 namespace evothello {
 namespace {
 
 constexpr std::array<std::string_view, 2> kSymmetryNames = {"full", "none"};
-constexpr double kLargest = 1e6;  // of a bound: far beyond use, far from overflow
+constexpr double kLargest = 1e6, kLeastStep = 1e-6;  // of a bound: far beyond use
 
 void read_bounds(const yaml::Reader& reader, Bounds& bounds) {
     if (const auto min = reader.find("min")) {
@@ -18,12 +19,26 @@ void read_bounds(const yaml::Reader& reader, Bounds& bounds) {
     if (const auto max = reader.find("max")) {
         bounds.max = max->number(-kLargest, kLargest).value_or(bounds.max);
     }
-    if (const auto step = reader.find("step")) bounds.step = step->number(1e-6, kLargest);
+    if (const auto step = reader.find("step")) bounds.step = step->number(kLeastStep, kLargest);
     if (bounds.min >= bounds.max) {
         reader.complain("min " + to_text(bounds.min) + " is not below max " + to_text(bounds.max));
     } else if (bounds.step && *bounds.step > bounds.max - bounds.min) {
         reader.complain("the step is larger than the whole range");
     }
+}
+
+Json bounds_schema() {
+    return {{"min", field::number_schema(-kLargest, kLargest)},
+            {"max", field::number_schema(-kLargest, kLargest)},
+            {"step", field::number_schema(kLeastStep, kLargest)}};
+}
+
+Json boolean_schema() { return field::schema_of(field::Flag{}); }
+
+Json any_of(const std::vector<Json>& schemas) {
+    Json either = Json::object();
+    either["anyOf"] = schemas;
+    return either;
 }
 
 std::string write_bounds(const Bounds& bounds) {
@@ -155,7 +170,7 @@ void read_gauge(const yaml::Reader& reader, Config& config) {
         }
     }
     if (const auto value = reader.need("value")) {
-        config.genome.gauge.value = value->number(1e-6, kLargest).value_or(1);
+        config.genome.gauge.value = value->number(kLeastStep, kLargest).value_or(1);
     }
 }
 
@@ -199,6 +214,42 @@ std::string write_gauge(const Config& config) {
     if (config.genome.gauge.kind == Gauge::Kind::kNone) return "none";
     return "{hold: " + yaml::quoted_if_needed(config.genome.gauge.hold) +
            ", value: " + to_text(config.genome.gauge.value) + "}";
+}
+
+Json stages_schema() {
+    const int most = cells(Size::k8);
+    return any_of({field::list_schema(field::integer_schema(0, most - 1), 1),
+                   field::object_schema({{"count", field::integer_schema(1, most / 2)},
+                                         {"evolve", boolean_schema()},
+                                         {"min_gap", field::integer_schema(1, most)}},
+                                        {"count"})});
+}
+
+Json matrix_schema() {
+    Json properties = {{"symmetry", field::words_schema(kSymmetryNames)},
+                       {"per_stage", boolean_schema()}};
+    properties.update(bounds_schema());
+    return field::object_schema(std::move(properties));
+}
+
+Json terms_schema() {
+    Json moving = bounds_schema();
+    moving.update(
+        {{"start", field::number_schema(-kLargest, kLargest)}, {"shared", boolean_schema()}});
+    const Json fixed =
+        field::object_schema({{"fixed", field::number_schema(-kLargest, kLargest)}}, {"fixed"});
+    return {{"type", "object"},
+            {"propertyNames", {{"pattern", "^" + measure_pattern() + "$"}}},
+            {"additionalProperties", any_of({field::object_schema(std::move(moving)), fixed})}};
+}
+
+Json gauge_schema() {
+    constexpr std::array<std::string_view, 2> kWords = {"unit", "none"};
+    const std::string held = "^(corner|[a-h][1-8]|position|" + measure_pattern() + ")$";
+    return any_of({field::words_schema(kWords),
+                   field::object_schema({{"hold", field::pattern_schema(held)},
+                                         {"value", field::number_schema(kLeastStep, kLargest)}},
+                                        {"hold", "value"})});
 }
 
 }  // namespace evothello

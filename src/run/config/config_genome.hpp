@@ -16,4 +16,9 @@ std::string write_matrix(const Config& config);
 std::string write_terms(const Config& config);
 std::string write_gauge(const Config& config);
 
+Json stages_schema();
+Json matrix_schema();
+Json terms_schema();
+Json gauge_schema();
+
 }  // namespace evothello

@@ -10,90 +10,88 @@ namespace {
 
 constexpr double kLeastShare = 0.001;
 
-// Each kind of value that a setting may have, read and written.
-template <class S>
-void read_setting(const yaml::Reader& reader, const Setting<S>& setting, S& settings) {
-    const auto read_text = [&](const auto& parse, std::string_view expected) {
-        // A number is a text too, as in `amplitude: 0.2`.
-        const std::string text =
-            reader.is_word() ? reader.value().word : reader.text().value_or("");
-        if (!reader.is_word() || parse(text)) return;
-        reader.complain("expected " + std::string(expected) + ", found '" + text + "'");
-    };
-    if (const auto* count = std::get_if<int S::*>(&setting.value)) {
-        const auto found = reader.integer(static_cast<std::int64_t>(setting.min),
-                                          static_cast<std::int64_t>(setting.max));
-        if (found) settings.** count = static_cast<int>(*found);
-    } else if (const auto* number = std::get_if<double S::*>(&setting.value)) {
-        if (const auto found = reader.number(setting.min, setting.max)) settings.** number = *found;
-    } else if (const auto* annealed = std::get_if<Annealed S::*>(&setting.value)) {
-        read_text(
-            [&](const std::string& text) {
-                const auto found = parse_annealed(text, setting.min, setting.max);
-                if (found) settings.** annealed = *found;
-                return found.has_value();
-            },
-            "a number or \"0.2 to 0.05\", from " + to_text(setting.min) + " to " +
-                to_text(setting.max));
-    } else {
-        const auto& words = std::get<Words<S>>(setting.value);
-        read_text([&](const std::string& text) { return words.parse(text, settings); },
-                  words.expected);
-    }
+// Whether there is an optimiser of this name.
+bool read_kind(const yaml::Reader& reader, Step& step) {
+    const auto index = reader.one_of(Optimisers::kNames);
+    if (index) step.optimiser = Optimisers::settings(*index);
+    return index.has_value();
 }
 
-template <class S>
-std::string write_setting(const Setting<S>& setting, const S& settings) {
-    if (const auto* count = std::get_if<int S::*>(&setting.value)) {
-        return std::to_string(settings.**count);
-    }
-    if (const auto* number = std::get_if<double S::*>(&setting.value)) {
-        return to_text(settings.**number);
-    }
-    if (const auto* annealed = std::get_if<Annealed S::*>(&setting.value)) {
-        return to_text(settings.**annealed);
-    }
-    return yaml::quoted_if_needed(std::get<Words<S>>(setting.value).text(settings));
-}
+std::string write_kind(const Step& step) { return std::string(name(step.optimiser)); }
+
+Json kind_schema() { return field::words_schema(Optimisers::kNames); }
+
+constexpr Field<Step> kKind = {
+    "kind",
+    "which optimiser: ga, mirror_es, spsa, cma or cem",
+    "The method that makes a generation from the one before. ga explores widely from random "
+    "weights; mirror_es is the best choice for many weights and many games; the README compares "
+    "all of them.",
+    "mirror_es",
+    field::form<read_kind, write_kind>("one of ga, mirror_es, spsa, cma, cem", kind_schema),
+    false};
+constexpr Field<Step> kShare = {
+    "share",
+    "of the budget, of an optimiser in a list",
+    "The share of the budget for one optimiser of a list; the shares add up to 1. It is needed in "
+    "a list and not allowed elsewhere.",
+    "0.5",
+    field::number<&Step::share>(kLeastShare, 1),
+    true};
 
 // The kind first: it says which settings there are.
 void read_step(const yaml::Reader& reader, bool has_share, Step& step) {
-    if (const auto kind = reader.find("kind")) {
-        const auto index = kind->one_of(Optimisers::kNames);
-        if (!index) {
-            reader.any_map();  // its keys are those of no kind, but each may stand once
-            return;
-        }
-        step.optimiser = Optimisers::settings(*index);
+    if (const auto kind = reader.find(kKind.key); kind && !read_kind(*kind, step)) {
+        reader.any_map();  // its keys are those of no kind, but each may stand once
+        return;
     }
     std::visit(
         [&](auto& own) {
-            std::vector<std::string_view> keys = {"kind"};
-            if (has_share) keys.push_back("share");
-            for (const auto& each : Owner<decltype(own)>::settings()) keys.push_back(each.key);
-            if (!reader.map_of(keys)) return;
-            for (const auto& each : Owner<decltype(own)>::settings()) {
-                if (const auto found = reader.find(each.key)) read_setting(*found, each, own);
-            }
+            const auto fields = Owner<decltype(own)>::settings();
+            std::vector<std::string_view> keys = keys_of(fields);
+            keys.insert(keys.begin(), kKind.key);
+            if (has_share) keys.insert(keys.begin() + 1, kShare.key);
+            if (reader.map_of(keys)) read_fields(reader, fields, own);
         },
         step.optimiser);
     if (!has_share) return;
-    const auto share = reader.need("share");
-    if (share) step.share = share->number(kLeastShare, 1).value_or(1);
+    if (const auto share = reader.need(kShare.key)) kShare.read(*share, step);
 }
 
 std::vector<ConfigLine> lines_of(const Step& step, bool has_share, const std::string& prefix) {
-    std::vector<ConfigLine> lines = {{prefix + "kind", std::string(name(step.optimiser)), false}};
-    if (has_share) lines.push_back({prefix + "share", to_text(step.share), true});
+    std::vector<ConfigLine> lines;
+    const auto add = [&](const auto& field, const auto& from) {
+        lines.push_back({prefix + std::string(field.key), field.write(from), field.changeable});
+    };
+    add(kKind, step);
+    if (has_share) add(kShare, step);
     std::visit(
         [&](const auto& own) {
-            for (const auto& each : Owner<decltype(own)>::settings()) {
-                lines.push_back(
-                    {prefix + std::string(each.key), write_setting(each, own), each.changeable});
-            }
+            for (const auto& each : Owner<decltype(own)>::settings()) add(each, own);
         },
         step.optimiser);
     return lines;
+}
+
+// One for each kind; only the first, which is the default, may be unnamed.
+Json step_schema(bool has_share) {
+    Json either = Json::object();
+    for (std::size_t kind = 0; kind < Optimisers::kNames.size(); ++kind) {
+        std::visit(
+            [&](const auto& own) {
+                Json schema = schema_of(Owner<decltype(own)>::settings());
+                Json properties = Json::object();
+                properties["kind"] = {{"const", Optimisers::kNames[kind]}};
+                if (has_share) properties["share"] = field::schema_of(kShare.value.shape);
+                properties.update(schema["properties"]);
+                std::vector<std::string> needed;
+                if (kind > 0) needed.emplace_back(kKind.key);
+                if (has_share) needed.emplace_back(kShare.key);
+                either["anyOf"].push_back(field::object_schema(std::move(properties), needed));
+            },
+            Optimisers::settings(kind));
+    }
+    return either;
 }
 
 // The reader of step i, or of its key where it stands in the file.
@@ -159,6 +157,36 @@ std::string write_optimiser(const Config& config) {
         }
     }
     return text;
+}
+
+Json optimiser_schema() {
+    Json either = step_schema(false);
+    either["anyOf"].push_back(field::list_schema(step_schema(true), 1));
+    return either;
+}
+
+Json schedule_schema() {
+    const Json one = field::pattern_schema("^(round_robin|mirrored|(k_random|swiss) [0-9]+)$");
+    Json either = Json::object();
+    either["anyOf"] = std::vector<Json>{one, field::list_schema(one)};
+    return either;
+}
+
+std::vector<FieldDoc> optimiser_docs() {
+    const std::string prefix = "optimiser.";
+    std::vector<FieldDoc> docs = {doc_of(kKind, Step{}, prefix), doc_of(kShare, Step{}, prefix)};
+    docs.back().usual.clear();
+    for (std::size_t kind = 0; kind < Optimisers::kNames.size(); ++kind) {
+        std::visit(
+            [&](const auto& own) {
+                for (const auto& each : Owner<decltype(own)>::settings()) {
+                    docs.push_back(doc_of(each, own, prefix));
+                    docs.back().kind = Optimisers::kNames[kind];
+                }
+            },
+            Optimisers::settings(kind));
+    }
+    return docs;
 }
 
 void read_schedule(const yaml::Reader& reader, Config& config) {

@@ -17,6 +17,11 @@ std::string write_schedule(const Config& config);
 // "ga of 64 individuals, then mirror_es of 64 individuals"
 std::string optimiser_text(const Config& config);
 
+Json optimiser_schema();
+Json schedule_schema();
+// Of kind, share and the settings of every kind.
+std::vector<FieldDoc> optimiser_docs();
+
 // "optimiser.elite", or of a pipeline "optimiser.2.elite", the first being 1.
 std::vector<ConfigLine> optimiser_lines(const Config& config);
 

@@ -1,5 +1,6 @@
 #include "run/config/config_options.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -12,35 +13,58 @@
 namespace evothello {
 namespace {
 
-using Use = OptionRow::Use;
-
 constexpr std::array<std::string_view, 2> kVariantNames = {"standard", "reversed"};
+constexpr double kMostGames = 1e12, kLeastHours = 0.001, kMostHours = 1e5;
+constexpr double kMostOutside = 0.9;  // share of the games against players outside the schedule
 
-template <class Number>
-void read_integer(const yaml::Reader& reader, Number& target, std::int64_t min, std::int64_t max) {
-    if (const auto number = reader.integer(min, max)) target = static_cast<Number>(*number);
+bool tunes_program(const Config& config) { return config.engine.has_value(); }
+bool tunes_ours(const Config& config) { return !config.engine; }
+
+void read_board(const yaml::Reader& reader, Config& config) {
+    const auto side = reader.integer(6, 8);
+    if (side == 7) reader.complain("expected 6 or 8, found 7");
+    config.genome.rules.size = side == 6 ? Size::k6 : Size::k8;
 }
 
-void read_number(const yaml::Reader& reader, double& target, double min, double max) {
-    if (const auto number = reader.number(min, max)) target = *number;
+std::string write_board(const Config& config) {
+    return std::to_string(width(config.genome.rules.size));
 }
 
-void read_budget(const yaml::Reader& reader, Config& config, Budget::Kind kind, double max) {
+Json board_schema() {
+    Json schema = Json::object();
+    schema["enum"] = std::vector<int>{6, 8};
+    return schema;
+}
+
+template <Budget::Kind kind, double most>
+void read_count(const yaml::Reader& reader, Config& config) {
     config.budget.kind = kind;
-    if (kind == Budget::Kind::kHours) {
-        read_number(reader, config.budget.amount, 0.001, max);
-    } else {
-        read_integer(reader, config.budget.amount, 1, static_cast<std::int64_t>(max));
-    }
+    const auto found = reader.integer(1, static_cast<std::int64_t>(most));
+    if (found) config.budget.amount = static_cast<double>(*found);
 }
 
-std::string write_budget(const Config& config, Budget::Kind kind) {
+// Counts are read back as whole numbers, which 5e+05 is not.
+template <Budget::Kind kind>
+std::string write_count(const Config& config) {
     if (config.budget.kind != kind) return "";
-    // Counts are read back as whole numbers, which 5e+05 is not.
-    return kind == Budget::Kind::kHours
-               ? to_text(config.budget.amount)
-               : std::to_string(static_cast<std::int64_t>(config.budget.amount));
+    return std::to_string(static_cast<std::int64_t>(config.budget.amount));
 }
+
+template <double most>
+Json count_schema() {
+    return field::integer_schema(1, static_cast<std::int64_t>(most));
+}
+
+void read_hours(const yaml::Reader& reader, Config& config) {
+    config.budget.kind = Budget::Kind::kHours;
+    if (const auto found = reader.number(kLeastHours, kMostHours)) config.budget.amount = *found;
+}
+
+std::string write_hours(const Config& config) {
+    return config.budget.kind == Budget::Kind::kHours ? to_text(config.budget.amount) : "";
+}
+
+Json hours_schema() { return field::number_schema(kLeastHours, kMostHours); }
 
 void read_shares(const yaml::Reader& reader, std::vector<Share>& shares) {
     shares.clear();
@@ -59,6 +83,28 @@ std::string write_shares(const std::vector<Share>& shares) {
     return "{" + text + "}";
 }
 
+Json shares_schema() {
+    return {{"type", "object"}, {"additionalProperties", field::number_schema(0, 1)}};
+}
+
+void read_start(const yaml::Reader& reader, Config& config) {
+    read_shares(reader, config.start);
+    if (reader.is_map() && std::abs(sum_of(config.start) - 1) > 1e-9) {
+        reader.complain("the shares add up to " + to_text(sum_of(config.start)) + ", not to 1");
+    }
+}
+
+std::string write_start(const Config& config) { return write_shares(config.start); }
+
+void read_opponents(const yaml::Reader& reader, Config& config) {
+    read_shares(reader, config.opponents);
+    if (sum_of(config.opponents) > kMostOutside) {
+        reader.complain("the shares add up to more than 0.9");
+    }
+}
+
+std::string write_opponents(const Config& config) { return write_shares(config.opponents); }
+
 void read_names(const yaml::Reader& reader, Config& config) {
     config.yardstick_players.clear();
     if (!reader.list()) return;
@@ -67,13 +113,15 @@ void read_names(const yaml::Reader& reader, Config& config) {
     });
 }
 
-std::string write_names(const std::vector<std::string>& names) {
+std::string write_names(const Config& config) {
     std::string text;
-    for (const std::string& name : names) {
+    for (const std::string& name : config.yardstick_players) {
         text += (text.empty() ? "" : ", ") + yaml::quoted_if_needed(name);
     }
     return "[" + text + "]";
 }
+
+Json names_schema() { return field::list_schema(field::text_schema()); }
 
 void read_openings(const yaml::Reader& reader, Config& config) {
     if (!reader.map_of({"plies", "file"})) return;
@@ -81,7 +129,9 @@ void read_openings(const yaml::Reader& reader, Config& config) {
     config.file_plies.reset();
     int plies = config.opening_plies;
     const auto given = reader.find("plies");
-    if (given) read_integer(*given, plies, 1, kMaxOpeningPlies);
+    if (given) {
+        plies = static_cast<int>(given->integer(1, kMaxOpeningPlies).value_or(plies));
+    }
     if (const auto file = reader.find("file")) {
         config.opening_file = file->text().value_or("");
         if (given) config.file_plies = plies;
@@ -99,161 +149,275 @@ std::string write_openings(const Config& config) {
     return text + "}";
 }
 
+Json openings_schema() {
+    return field::object_schema(
+        {{"plies", field::integer_schema(1, kMaxOpeningPlies)}, {"file", field::text_schema()}});
+}
+
+// Settings of a player that a tuning job does not take, and why.
+struct Refused {
+    std::string_view key, why;
+};
+constexpr std::array kRefused = {
+    Refused{"time", "a clock would make results depend on the machine; use depth or nodes"},
+    Refused{"avoid", "avoid lists are for playing; a tuning job gives every player its own search"},
+};
+
 void read_search(const yaml::Reader& reader, Config& config) {
     const Config defaults;
     config.search = laid_over(defaults.search, read_search_settings(reader));
-    if (const auto time = reader.find("time")) {
-        time->complain("a clock would make results depend on the machine; use depth or nodes");
-    }
-    if (const auto avoid = reader.find("avoid")) {
-        avoid->complain(
-            "avoid lists are for playing; a tuning job gives every player its own search");
+    for (const Refused& each : kRefused) {
+        if (const auto found = reader.find(each.key)) found->complain(std::string(each.why));
     }
 }
 
-// Rules come first: what stands below is checked against the board.
-constexpr std::array kRows = {
-    OptionRow{"seed", "every choice of chance follows from it", false,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.seed, 0, INT64_MAX); },
-              [](const Config& c) { return std::to_string(c.seed); }},
-    OptionRow{"rules.board", "6 or 8", false,
-              [](const yaml::Reader& r, Config& c) {
-                  const auto side = r.integer(6, 8);
-                  if (side == 7) r.complain("expected 6 or 8, found 7");
-                  c.genome.rules.size = side == 6 ? Size::k6 : Size::k8;
-              },
-              [](const Config& c) { return std::to_string(width(c.genome.rules.size)); }},
-    OptionRow{"rules.variant", "standard or reversed (fewest discs win)", false,
-              [](const yaml::Reader& r, Config& c) {
-                  c.genome.rules.variant =
-                      static_cast<Variant>(r.one_of(kVariantNames).value_or(0));
-              },
-              [](const Config& c) { return std::string(name(c.genome.rules.variant)); }},
-    OptionRow{"budget.generations", "generations after the start", true,
-              [](const yaml::Reader& r, Config& c) {
-                  read_budget(r, c, Budget::Kind::kGenerations, kMostGenerations);
-              },
-              [](const Config& c) { return write_budget(c, Budget::Kind::kGenerations); }},
-    OptionRow{
-        "budget.games", "games of the fitness", true,
-        [](const yaml::Reader& r, Config& c) { read_budget(r, c, Budget::Kind::kGames, 1e12); },
-        [](const Config& c) { return write_budget(c, Budget::Kind::kGames); }},
-    OptionRow{
-        "budget.hours", "turned into generations by the speed of the first ones", true,
-        [](const yaml::Reader& r, Config& c) { read_budget(r, c, Budget::Kind::kHours, 1e5); },
-        [](const Config& c) { return write_budget(c, Budget::Kind::kHours); }},
-    OptionRow{"engine.command", "another program to tune, with {weights} for its weights file",
-              false, read_engine_command, write_engine_command, Use::kProgram},
-    OptionRow{"engine.format", "of that file: csv, json or yaml", false, read_engine_format,
-              write_engine_format, Use::kProgram},
-    OptionRow{"genome.parameters", "of that program: name, start, min, max, integer", false,
-              read_parameters, write_parameters, Use::kProgram},
-    OptionRow{"genome.stages", "disc counts at which stages start, or {count, evolve, min_gap}",
-              false, read_stages, write_stages, Use::kOurs},
-    OptionRow{"genome.matrix", "square weights: symmetry, per_stage, min, max, step", false,
-              read_matrix, write_matrix, Use::kOurs},
-    OptionRow{"genome.terms", "terms with min, max, step, start, shared, or fixed", false,
-              read_terms, write_terms, Use::kOurs},
-    OptionRow{"genome.gauge", "how the scale of a stage is fixed: unit, none, or {hold, value}",
-              false, read_gauge, write_gauge, Use::kOurs},
-    OptionRow{"genome.blend", "discs over which a stage's weights pass into the next", false,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.genome.blend, 0, 30); },
-              [](const Config& c) { return std::to_string(c.genome.blend); }, Use::kOurs},
-    OptionRow{
-        "genome.corner_relief", "what C- and X-squares count beside an occupied corner", false,
-        [](const yaml::Reader& r, Config& c) { c.genome.corner_relief = r.number(-1e6, 1e6); },
-        [](const Config& c) {
-            return c.genome.corner_relief ? to_text(*c.genome.corner_relief) : "";
-        },
-        Use::kOurs},
-    OptionRow{"genome.start", "shares of generation 0: random, players, weights files", false,
-              [](const yaml::Reader& r, Config& c) {
-                  read_shares(r, c.start);
-                  if (r.is_map() && std::abs(sum_of(c.start) - 1) > 1e-9) {
-                      r.complain("the shares add up to " + to_text(sum_of(c.start)) + ", not to 1");
-                  }
-              },
-              [](const Config& c) { return write_shares(c.start); }, Use::kOurs},
-    OptionRow{"genome.start_spread",
-              "of individuals around a player or the start of parameters, in units of a weight",
-              false, [](const yaml::Reader& r, Config& c) { read_number(r, c.start_spread, 0, 1); },
-              [](const Config& c) { return to_text(c.start_spread); }},
-    // Its settings are tables of their own, one for each kind.
-    OptionRow{kOptimiserKey, "one optimiser, or a list of them with a share of the budget each",
-              true, read_optimiser, write_optimiser},
-    OptionRow{"match.search", "how everybody searches: depth, nodes, solve, epsilon, ties", false,
-              read_search, [](const Config& c) { return to_text(c.search); }},
-    OptionRow{"match.schedule",
-              "round_robin, k_random N, swiss N or mirrored; a list: one for each optimiser", false,
-              read_schedule, write_schedule},
-    OptionRow{"match.pairs", "pairs of games, colours swapped, for each meeting", false,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.pairs, 1, 1000); },
-              [](const Config& c) { return std::to_string(c.pairs); }},
-    OptionRow{"match.openings",
-              "{plies: N} random moves, or {file: FILE}, with plies: N the first of each there",
-              false, read_openings, write_openings},
-    OptionRow{"match.opponents", "players mixed into the fitness, by share of games", false,
-              [](const yaml::Reader& r, Config& c) {
-                  read_shares(r, c.opponents);
-                  if (sum_of(c.opponents) > 0.9) r.complain("the shares add up to more than 0.9");
-              },
-              [](const Config& c) { return write_shares(c.opponents); }},
-    OptionRow{"fitness", "score, discs, rating or shared", false,
-              [](const yaml::Reader& r, Config& c) {
-                  c.fitness = static_cast<FitnessKind>(r.one_of(kFitnessNames).value_or(0));
-              },
-              [](const Config& c) {
-                  return std::string(kFitnessNames[static_cast<std::size_t>(c.fitness)]);
-              }},
-    OptionRow{"hall_of_fame.keep", "best individuals of past generations, spread evenly", false,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.hall_keep, 2, 1000); },
-              [](const Config& c) { return std::to_string(c.hall_keep); }},
-    OptionRow{"hall_of_fame.share", "of an individual's games against them", false,
-              [](const yaml::Reader& r, Config& c) { read_number(r, c.hall_share, 0, 0.9); },
-              [](const Config& c) { return to_text(c.hall_share); }},
-    OptionRow{"yardsticks.every", "generations between challenges and yardsticks of the champion",
-              true,
-              [](const yaml::Reader& r, Config& c) {
-                  read_integer(r, c.yardsticks_every, 1, 10'000'000);
-              },
-              [](const Config& c) { return std::to_string(c.yardsticks_every); }},
-    OptionRow{"yardsticks.league", "its score against published players at one ply", true,
-              [](const yaml::Reader& r, Config& c) { c.league = r.flag().value_or(true); },
-              [](const Config& c) { return std::string(c.league ? "true" : "false"); }, Use::kOurs},
-    OptionRow{"yardsticks.regret", "discs that it loses a move against perfect play", true,
-              [](const yaml::Reader& r, Config& c) { c.regret = r.flag().value_or(true); },
-              [](const Config& c) { return std::string(c.regret ? "true" : "false"); }, Use::kOurs},
-    OptionRow{"yardsticks.players", "players that it meets in the job's own search", false,
-              read_names, [](const Config& c) { return write_names(c.yardstick_players); }},
-    OptionRow{
-        "champion.playoff", "pairs of each meeting of the candidates", true,
-        [](const yaml::Reader& r, Config& c) { read_integer(r, c.playoff_pairs, 2, 100'000); },
-        [](const Config& c) { return std::to_string(c.playoff_pairs); }},
-    OptionRow{"champion.gate", "pairs at most against the reigning champion", true,
-              [](const yaml::Reader& r, Config& c) {
-                  // With fewer nobody could ever pass, not even by winning every game.
-                  read_integer(r, c.gate_pairs, kGateTest.least_pairs(), 1'000'000);
-              },
-              [](const Config& c) { return std::to_string(c.gate_pairs); }},
-    OptionRow{"champion.final", "pairs of each meeting of the last champions", true,
-              [](const yaml::Reader& r, Config& c) { read_integer(r, c.final_pairs, 2, 100'000); },
-              [](const Config& c) { return std::to_string(c.final_pairs); }},
-    OptionRow{
-        "champion.verdict", "pairs of the winner against the start and each shipped player", true,
-        [](const yaml::Reader& r, Config& c) { read_integer(r, c.verdict_pairs, 0, 100'000); },
-        [](const Config& c) { return std::to_string(c.verdict_pairs); }},
-    OptionRow{
-        "keep.every", "generations between those that are kept whole", true,
-        [](const yaml::Reader& r, Config& c) { read_integer(r, c.keep_every, 1, 10'000'000); },
-        [](const Config& c) { return std::to_string(c.keep_every); }},
+std::string write_search(const Config& config) { return to_text(config.search); }
+
+Json search_schema() {
+    return schema_of(std::span<const Field<SearchSettings>>(tuning_search_fields()));
+}
+
+constexpr int kMostBlend = 30;
+
+// ADD AN OPTION: one row. Rules come first: what stands below is checked against the board.
+const std::array kFields = {
+    Field<Config>{
+        "seed", "every choice of chance follows from it",
+        "The seed of all random choices: the same config and seed give the same bytes. Change it "
+        "to repeat a run with other luck, which shows how much of a result is chance.",
+        "1", field::integer<&Config::seed>(0, INT64_MAX), false},
+    Field<Config>{"rules.board", "6 or 8",
+                  "The side of the board in squares. Games on 6x6 are shorter, but weights are for "
+                  "one board alone.",
+                  "8", field::form<read_board, write_board>("6 or 8", board_schema), false},
+    Field<Config>{
+        "rules.variant", "standard or reversed (fewest discs win)",
+        "Who wins: in standard the player with more discs, in reversed the player with fewer. Use "
+        "reversed to tune for anti-Othello.",
+        "standard",
+        field::one_of<&Config::genome, &GenomeSpec::rules, &Rules::variant>(kVariantNames), false},
+    Field<Config>{
+        "budget.generations", "generations after the start",
+        "Ends the run after this number of generations. Give one of generations, games and hours; "
+        "all that falls over time (mutation steps, amplitudes) reaches its last value at the end.",
+        "300",
+        field::form<read_count<Budget::Kind::kGenerations, kMostGenerations>,
+                    write_count<Budget::Kind::kGenerations>>("a whole number from 1 to 10000000",
+                                                             count_schema<kMostGenerations>),
+        true},
+    Field<Config>{"budget.games", "games of the fitness",
+                  "Ends the run after this number of fitness games; games for challenges and "
+                  "proofs are not counted. Use it to compare settings at equal cost.",
+                  "500000",
+                  field::form<read_count<Budget::Kind::kGames, kMostGames>,
+                              write_count<Budget::Kind::kGames>>(
+                      "a whole number from 1 to 1000000000000", count_schema<kMostGames>),
+                  true},
+    Field<Config>{
+        "budget.hours", "turned into generations by the speed of the first ones",
+        "Plans the run for this number of hours: the speed of the first generations says how many "
+        "generations that makes. The number of generations then depends on the machine.",
+        "8", field::form<read_hours, write_hours>("a number from 0.001 to 100000", hours_schema),
+        true},
+    Field<Config>{
+        "engine.command", "another program to tune, with {weights} for its weights file",
+        "Tunes an external program that speaks GTP or NBoard instead of our evaluation. {weights} "
+        "in the command stands for the path of the weights file of the individual that plays.",
+        "\"gtp:./my_engine {weights}\"",
+        field::form<read_engine_command, write_engine_command>(
+            "gtp:COMMAND or nboard:COMMAND, with {weights} in it", engine_command_schema),
+        false, tunes_program},
+    Field<Config>{"engine.format", "of that file: csv, json or yaml",
+                  "The format of the weights file that the external program reads. Choose what is "
+                  "easiest to read in its language.",
+                  "json",
+                  field::form<read_engine_format, write_engine_format>("one of csv, json, yaml",
+                                                                       engine_format_schema),
+                  false, tunes_program},
+    Field<Config>{"genome.parameters", "of that program: name, start, min, max, integer",
+                  "The parameters of the external program: a list of {name, start, min, max}, with "
+                  "integer: true for whole numbers. Choose bounds as narrow as you dare, since "
+                  "steps are fractions of the range.",
+                  "[{name: corner, start: 5, min: 0, max: 50}]",
+                  field::form<read_parameters, write_parameters>(
+                      "a list of {name, start, min, max, integer}", parameters_schema),
+                  false, tunes_program},
+    Field<Config>{
+        "genome.stages", "disc counts at which stages start, or {count, evolve, min_gap}",
+        "Splits the game by discs on the board; each stage has weights of its own. More stages "
+        "play better but need more games. {count: 3, evolve: true, min_gap: 6} lets the limits "
+        "evolve too, at least min_gap discs apart.",
+        "[0, 21, 45]",
+        field::form<read_stages, write_stages>(
+            "a list of rising disc counts that starts with 0, or {count, evolve, min_gap}",
+            stages_schema),
+        false, tunes_ours},
+    Field<Config>{
+        "genome.matrix", "square weights: symmetry, per_stage, min, max, step",
+        "Gives each square a weight from min to max. symmetry: full shares one weight among "
+        "symmetric squares (10 on 8x8); per_stage: false shares the weights among all stages; step "
+        "rounds them to its multiples.",
+        "{symmetry: full, min: -50, max: 50}",
+        field::form<read_matrix, write_matrix>(
+            "a map of symmetry (full or none), per_stage, min, max and step", matrix_schema),
+        false, tunes_ours},
+    Field<Config>{
+        "genome.terms", "terms with min, max, step, start, shared, or fixed",
+        "The terms that are tuned beside the squares, by name (see the README), each with bounds. "
+        "shared: true has one weight for all stages, fixed: 5 a weight that does not move, start: "
+        "3 where the first individuals begin.",
+        "{mobility: {min: -50, max: 50}}",
+        field::form<read_terms, write_terms>(
+            "a map of term names to {min, max, step, start, shared} or {fixed}", terms_schema),
+        false, tunes_ours},
+    Field<Config>{"genome.gauge", "how the scale of a stage is fixed: unit, none, or {hold, value}",
+                  "All weights of a stage times two play the same, so the scale has to be fixed. "
+                  "unit puts the largest weight at its bound, {hold: corner, value: 100} keeps one "
+                  "weight constant, none leaves the scale free.",
+                  "{hold: corner, value: 100}",
+                  field::form<read_gauge, write_gauge>("unit, none or {hold, value}", gauge_schema),
+                  false, tunes_ours},
+    Field<Config>{"genome.blend", "discs over which a stage's weights pass into the next",
+                  "Changes the weights gradually over this number of discs before the next stage "
+                  "begins, instead of at once. 4 to 8 avoid jumps between stages.",
+                  "4", field::integer<&Config::genome, &GenomeSpec::blend>(0, kMostBlend), false,
+                  tunes_ours},
+    Field<Config>{
+        "genome.corner_relief", "what C- and X-squares count beside an occupied corner",
+        "A fixed value that C- and X-squares have instead of their own weight once their corner is "
+        "occupied, since the danger is over. Leave it out to give them the same weight always.",
+        "0", field::number<&Config::genome, &GenomeSpec::corner_relief>(-1e6, 1e6), false,
+        tunes_ours},
+    Field<Config>{
+        "genome.start", "shares of generation 0: random, players, weights files",
+        "What the first generation consists of: names of players or weights files, and random, "
+        "with shares that add up to 1. Start from a good player to refine it, from random to learn "
+        "without a teacher.",
+        "{random: 0.5, fit.yaml: 0.5}",
+        field::form<read_start, write_start>(
+            "a map of random, players or files to shares that add up to 1", shares_schema),
+        false, tunes_ours},
+    Field<Config>{"genome.start_spread",
+                  "of individuals around a player or the start of parameters, in units of a weight",
+                  "How far the first individuals are spread around the player that they start "
+                  "from, in units of a weight. Use a small value to polish a good player.",
+                  "0.05", field::number<&Config::start_spread>(0, 1), false},
+    Field<Config>{
+        "optimiser", "one optimiser, or a list of them with a share of the budget each",
+        "How a generation follows from the one before: kind, and the settings of that kind. A list "
+        "runs several optimisers in a row, each for its share of the budget, such as ga first and "
+        "mirror_es to finish. The kind cannot change in a run that has begun.",
+        "{kind: ga, population: 64}",
+        field::form<read_optimiser, write_optimiser>(
+            "a map with kind and its settings, or a list of such maps with a share each",
+            optimiser_schema),
+        true},
+    Field<Config>{"match.search", "how everybody searches: depth, nodes, solve, epsilon, ties",
+                  "The search of every player in the fitness games. Weights play best at the depth "
+                  "that they were tuned for; each move of depth makes a run several times slower.",
+                  "{depth: 4, solve: 8}",
+                  field::form<read_search, write_search>("a map of search settings", search_schema),
+                  false},
+    Field<Config>{
+        "match.schedule",
+        "round_robin, k_random N, swiss N or mirrored; a list: one for each optimiser",
+        "Who meets whom in a generation. round_robin is exact but grows with the square of the "
+        "population; k_random N gives each individual N opponents, swiss N pairs equals in N "
+        "rounds, mirrored pairs suit mirror_es and spsa. The default follows from the optimiser.",
+        "\"k_random 16\"",
+        field::form<read_schedule, write_schedule>(
+            "round_robin, \"k_random 4\", \"swiss 8\", mirrored, or a list of them",
+            schedule_schema),
+        false},
+    Field<Config>{
+        "match.pairs", "pairs of games, colours swapped, for each meeting",
+        "The number of openings of each meeting; every opening is played twice with colours "
+        "swapped. More pairs make the fitness more exact and a generation as much slower.",
+        "1", field::integer<&Config::pairs>(1, 1000), false},
+    Field<Config>{
+        "match.openings",
+        "{plies: N} random moves, or {file: FILE}, with plies: N the first of each there",
+        "Where games begin: after N random moves, new ones in each generation, or at the openings "
+        "of a file. With few plies games resemble each other; with many, openings become unequal.",
+        "{plies: 8}",
+        field::form<read_openings, write_openings>("a map of plies (1 to 30) and file",
+                                                   openings_schema),
+        false},
+    Field<Config>{"match.opponents", "players mixed into the fitness, by share of games",
+                  "Fixed opponents that every individual also meets, with their share of its "
+                  "games, at most 0.9 together. Use them to tune against a rival or to keep a "
+                  "population from specialising on itself.",
+                  "{directional: 0.1}",
+                  field::form<read_opponents, write_opponents>(
+                      "a map of players to shares, together at most 0.9", shares_schema),
+                  false},
+    Field<Config>{"fitness", "score, discs, rating or shared",
+                  "What an individual is judged by: score is points a game, discs the mean disc "
+                  "difference, rating a Bradley-Terry rating that takes the strength of opponents "
+                  "into account, shared rewards beating opponents that few others beat.",
+                  "score", field::one_of<&Config::fitness>(kFitnessNames), false},
+    Field<Config>{"hall_of_fame.keep", "best individuals of past generations, spread evenly",
+                  "How many of the best individuals of past generations are kept as opponents, "
+                  "spread evenly over the run. It has an effect only with a share above 0.",
+                  "50", field::integer<&Config::hall_keep>(2, 1000), false},
+    Field<Config>{"hall_of_fame.share", "of an individual's games against them",
+                  "The share of an individual's games that are against the hall of fame. 0.1 to "
+                  "0.2 keep a population from forgetting how to beat old strategies.",
+                  "0.1", field::number<&Config::hall_share>(0, kMostOutside), false},
+    Field<Config>{
+        "yardsticks.every", "generations between challenges and yardsticks of the champion",
+        "How often the best individuals may challenge the champion and the champion is measured. "
+        "The games of a challenge cost time, so choose some 10 to 100 challenges a run.",
+        "25", field::integer<&Config::yardsticks_every>(1, 10'000'000), true},
+    Field<Config>{"yardsticks.league", "its score against published players at one ply",
+                  "Whether the champion's score against published one-ply players is measured for "
+                  "history.csv. It never influences the fitness; turn it off to save its games.",
+                  "false", field::flag<&Config::league>(), true, tunes_ours},
+    Field<Config>{"yardsticks.regret", "discs that it loses a move against perfect play",
+                  "Whether the champion's discs lost for each move are measured on solved endgames "
+                  "for history.csv. It never influences the fitness; turn it off to save its time.",
+                  "false", field::flag<&Config::regret>(), true, tunes_ours},
+    Field<Config>{
+        "yardsticks.players", "players that it meets in the job's own search",
+        "Players that each new champion plays with the search of the run. Name those that you want "
+        "to beat, to see progress in history.csv; they do not influence the fitness.",
+        "[directional, liberty]",
+        field::form<read_names, write_names>("a list of players", names_schema), false},
+    Field<Config>{"champion.playoff", "pairs of each meeting of the candidates",
+                  "How many pairs of games the best individuals play among themselves to find the "
+                  "challenger. Raise it when the fitness has few games and its best individual is "
+                  "mostly lucky.",
+                  "100", field::integer<&Config::playoff_pairs>(2, 100'000), true},
+    Field<Config>{
+        "champion.gate", "pairs at most against the reigning champion",
+        "The longest match in which a challenger must prove itself against the champion; it ends "
+        "sooner when the result is clear. Raise it to accept smaller improvements.",
+        "1000", field::integer<&Config::gate_pairs>(kGateTest.least_pairs(), 1'000'000), true},
+    Field<Config>{"champion.final", "pairs of each meeting of the last champions",
+                  "How many pairs each of the last champions plays against each other at the end, "
+                  "to find the winner of the run. Raise it when they are close together.",
+                  "100", field::integer<&Config::final_pairs>(2, 100'000), true},
+    Field<Config>{"champion.verdict",
+                  "pairs of the winner against the start and each shipped player",
+                  "How many pairs the winner plays against the start and each shipped player at "
+                  "the end; 0 leaves this out. The results are in verdict.csv.",
+                  "200", field::integer<&Config::verdict_pairs>(0, 100'000), true},
+    Field<Config>{"keep.every", "generations between those that are kept whole",
+                  "How often a whole generation is kept on the disk, so that a run can be branched "
+                  "or compared from there. Lower values need more space; prune thins them later.",
+                  "50", field::integer<&Config::keep_every>(1, 10'000'000), true},
 };
 
 }  // namespace
 
-std::span<const OptionRow> option_rows() { return kRows; }
+std::span<const Field<Config>> config_fields() { return kFields; }
 
-bool is_used(const OptionRow& row, const Config& config) {
-    return row.use == Use::kAlways || (row.use == Use::kProgram) == config.engine.has_value();
+std::vector<Field<SearchSettings>> tuning_search_fields() {
+    std::vector<Field<SearchSettings>> fields(search_fields().begin(), search_fields().end());
+    std::erase_if(fields, [](const Field<SearchSettings>& each) {
+        return std::ranges::count(kRefused, each.key, &Refused::key) > 0;
+    });
+    return fields;
 }
 
 }  // namespace evothello
