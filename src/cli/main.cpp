@@ -42,7 +42,8 @@ int dispatch(std::vector<std::string> words, GamePlayer& game_player) {
         use_cpu(words[1]);
         words.erase(words.begin(), words.begin() + 2);
     }
-    if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
+    const bool help_alone = words.size() == 1 && words[0] == "help";
+    if (words.empty() || words[0] == "--help" || words[0] == "-h" || help_alone) {
         print_help(words.empty() ? stderr : stdout);
         return words.empty() ? kBadInput : kDone;
     }

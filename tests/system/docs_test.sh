@@ -21,4 +21,4 @@ awk '
         }
     }
     END { if (rows < 50) { print "hardly any table was found"; wrong = 1 }; exit wrong }
-' README.md ARCHITECTURE.md CONTRIBUTING.md
+' README.md ARCHITECTURE.md CONTRIBUTING.md docs/config.md

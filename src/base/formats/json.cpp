@@ -73,9 +73,9 @@ Json& Json::push_back(Json value) {
 
 const std::vector<Json>& Json::items() const& { return std::get<Array>(value_); }
 
-std::string Json::dump() const {
+std::string Json::dump_with(int indent) const {
     using Value = JsonText::Value;
-    return JsonText::of(*this).dump(-1, ' ', false, Value::error_handler_t::replace);
+    return JsonText::of(*this).dump(indent, ' ', false, Value::error_handler_t::replace);
 }
 
 }  // namespace evothello

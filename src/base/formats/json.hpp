@@ -50,9 +50,12 @@ class Json {
     void items() && = delete;  // the reference would dangle
 
     // The text on one line. Invalid UTF-8 is replaced by U+FFFD; infinities and NaN become null.
-    std::string dump() const;
+    std::string dump() const { return dump_with(-1); }
+    std::string pretty() const { return dump_with(2); }  // the same on many lines
 
   private:
+    std::string dump_with(int indent) const;
+
     friend struct JsonText;
     using Array = std::vector<Json>;
     struct Object {

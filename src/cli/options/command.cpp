@@ -72,6 +72,9 @@ constexpr std::array kCommands = {
             run_perft},
     Command{"bench", "[WHAT]", "speed on this machine, and the signature of the engine",
             "evothello bench search --seconds 60", run_bench},
+    Command{"help", "[COMMAND] or config [KEY] or weights",
+            "what a command or a key of a config is for", "evothello help config optimiser.elite",
+            run_help},
 };
 
 }  // namespace

@@ -43,6 +43,7 @@ int run_engine(const Command& self, Arguments& arguments, GamePlayer& game_playe
 int run_evaluate(const Command& self, Arguments& arguments, GamePlayer& game_player);
 int run_export(const Command& self, Arguments& arguments, GamePlayer& game_player);
 int run_fit(const Command& self, Arguments& arguments, GamePlayer& game_player);
+int run_help(const Command& self, Arguments& arguments, GamePlayer& game_player);
 int run_import(const Command& self, Arguments& arguments, GamePlayer& game_player);
 int run_league(const Command& self, Arguments& arguments, GamePlayer& game_player);
 int run_match(const Command& self, Arguments& arguments, GamePlayer& game_player);

@@ -119,3 +119,13 @@ evothello regret swh lr06 --depth 2 --threads 7
 evothello regret misere:depth=2 --json
 evothello regret random --board 6 --variant reversed
 evothello regret --make 1 --board 6
+
+# Help: a topic, a key of the config, a section, the end of a key that several optimisers have, a command.
+evothello help
+evothello help --help
+evothello help config match.search
+evothello help config hall_of_fame
+evothello help config genome.stages
+evothello help config least_step
+evothello help config --help
+evothello help perft

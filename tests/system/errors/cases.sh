@@ -471,3 +471,9 @@ evothello bench optimisers --optimiser genetic
 # The live page.
 evothello serve night --home "$home" --bind nowhere.example
 evothello serve night --home "$home" --bind 0
+
+# Help.
+evothello help confg
+evothello help config optimiser.elit
+evothello help config nothing.like.it
+evothello help config elite --schema
