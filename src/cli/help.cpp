@@ -56,7 +56,7 @@ int run_help(const Command& self, Arguments& arguments, GamePlayer& game_player)
     for (const Command& each : commands()) {
         if (each.name != *name) continue;
         Arguments help({"--help"});
-        return each.run(each, help);
+        return each.run(each, help, game_player);
     }
     Command topic = find_command(kTopics, *name, "topic");
     const std::string whole = fmt::format("{} {}", self.name, topic.name);

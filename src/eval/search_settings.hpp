@@ -44,7 +44,8 @@ struct SearchSettings {
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
-// ADD A SETTING: one row of kFields in search_settings.cpp. They are read and written in this order.
+// ADD A SETTING: one row of kFields in search_settings.cpp. They are read and written in this
+// order.
 std::span<const Field<SearchSettings>> search_fields();
 
 // Reads a map; the reader collects the problems.

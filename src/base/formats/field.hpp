@@ -3,6 +3,7 @@
 // One option of a struct: its key, what it is for, where its value lies and what it may be. A table
 // of fields is all that reading, writing, merging, help, docs and JSON schemas need to know.
 
+#include <cassert>
 #include <concepts>
 #include <optional>
 #include <span>
@@ -228,13 +229,14 @@ std::string flow_text(std::span<const Field<S>> fields, const S& from) {
     return "{" + text + "}";
 }
 
-// `top` where it is set, else `bottom`.
+// `top` where it is set, else `bottom`. The values of `top` must be such as its fields allow.
 template <class S>
 S merged(std::span<const Field<S>> fields, const S& bottom, const S& top) {
     const yaml::Value given = yaml::parse(flow_text(fields, top), "settings");
     std::vector<Problem> problems;
     S both = bottom;
     read_fields(yaml::Reader(given, "settings", problems), fields, both);
+    assert(problems.empty());
     return both;
 }
 

@@ -205,8 +205,8 @@ std::span<const Field<CmaSettings>> Cma::settings() {
                  "400", field::integer<&S::population>(4, 65536), false},
         Field<S>{"covariance", "full, or separable: one variance for each weight",
                  "full learns how weights vary together, and takes time and memory with the square "
-                 "of their number; separable learns one variance for each. Use separable beyond "
-                 "some 200 weights.",
+                 "of their number; separable learns one variance for each. Use separable when full "
+                 "takes too long.",
                  "separable", field::one_of<&S::covariance>(kCovarianceNames), false},
         Field<S>{"step", "sigma at the start and at most, in units",
                  "The step size at the start, in units of a weight. It never grows beyond this "

@@ -134,7 +134,7 @@ std::span<const Field<GaSettings>> Ga::settings() {
     static constexpr std::array kFields = {
         Field<S>{"population", "individuals",
                  "The number of individuals in each generation. More find better weights but need "
-                 "more games for each generation; 32 to 128 suit a round robin.",
+                 "more games for each generation; up to 64 play a round robin by default.",
                  "64", field::integer<&S::population>(2, 65536), false},
         Field<S>{"selection", "tournament N, rank PRESSURE or truncation SHARE",
                  "How parents are chosen. tournament N takes the best of N random individuals, "
@@ -154,9 +154,9 @@ std::span<const Field<GaSettings>> Ga::settings() {
                  true},
         Field<S>{"mutation",
                  "gaussian STEP, gaussian STEP to STEP, adaptive STEP, adaptive STEP above STEP",
-                 "The size of random changes, in units of a weight (its range). gaussian 0.2 to "
-                 "0.02 shrinks it over the budget; adaptive lets each individual inherit and "
-                 "change its own step. Use a falling step for long runs.",
+                 "The size of random changes, in units of a weight (at most its range). gaussian "
+                 "0.2 to 0.02 shrinks it over the budget; adaptive lets each individual inherit "
+                 "and change its own step. Use a falling step for long runs.",
                  "\"gaussian 0.2 to 0.02\"",
                  field::words<&S::mutation, parse_mutation>(
                      "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\", \"adaptive 0.1\" or \"adaptive "

@@ -14,7 +14,6 @@ namespace evothello {
 namespace {
 
 constexpr std::array<std::string_view, 2> kVariantNames = {"standard", "reversed"};
-constexpr double kMostGames = 1e12, kLeastHours = 0.001, kMostHours = 1e5;
 constexpr double kMostOutside = 0.9;  // share of the games against players outside the schedule
 
 bool tunes_program(const Config& config) { return config.engine.has_value(); }
@@ -36,35 +35,36 @@ Json board_schema() {
     return schema;
 }
 
-template <Budget::Kind kind, double most>
-void read_count(const yaml::Reader& reader, Config& config) {
+template <Budget::Kind kind>
+void read_count(const yaml::Reader& reader, const field::Shape& shape, Config& config) {
+    const auto& bounds = std::get<field::Integer>(shape);
     config.budget.kind = kind;
-    const auto found = reader.integer(1, static_cast<std::int64_t>(most));
+    const auto found = reader.integer(bounds.min, bounds.max);
     if (found) config.budget.amount = static_cast<double>(*found);
 }
 
 // Counts are read back as whole numbers, which 5e+05 is not.
 template <Budget::Kind kind>
-std::string write_count(const Config& config) {
+std::string write_count(const field::Shape&, const Config& config) {
     if (config.budget.kind != kind) return "";
     return std::to_string(static_cast<std::int64_t>(config.budget.amount));
 }
 
-template <double most>
-Json count_schema() {
-    return field::integer_schema(1, static_cast<std::int64_t>(most));
-}
-
-void read_hours(const yaml::Reader& reader, Config& config) {
+void read_hours(const yaml::Reader& reader, const field::Shape& shape, Config& config) {
+    const auto& bounds = std::get<field::Number>(shape);
     config.budget.kind = Budget::Kind::kHours;
-    if (const auto found = reader.number(kLeastHours, kMostHours)) config.budget.amount = *found;
+    if (const auto found = reader.number(bounds.min, bounds.max)) config.budget.amount = *found;
 }
 
-std::string write_hours(const Config& config) {
+std::string write_hours(const field::Shape&, const Config& config) {
     return config.budget.kind == Budget::Kind::kHours ? to_text(config.budget.amount) : "";
 }
 
-Json hours_schema() { return field::number_schema(kLeastHours, kMostHours); }
+template <Budget::Kind kind>
+constexpr field::Value<Config> count(double most) {
+    return {field::Integer{1, static_cast<std::int64_t>(most)}, read_count<kind>,
+            write_count<kind>};
+}
 
 void read_shares(const yaml::Reader& reader, std::vector<Share>& shares) {
     shares.clear();
@@ -200,25 +200,16 @@ const std::array kFields = {
         "budget.generations", "generations after the start",
         "Ends the run after this number of generations. Give one of generations, games and hours; "
         "all that falls over time (mutation steps, amplitudes) reaches its last value at the end.",
-        "300",
-        field::form<read_count<Budget::Kind::kGenerations, kMostGenerations>,
-                    write_count<Budget::Kind::kGenerations>>("a whole number from 1 to 10000000",
-                                                             count_schema<kMostGenerations>),
-        true},
+        "300", count<Budget::Kind::kGenerations>(kMostGenerations), true},
     Field<Config>{"budget.games", "games of the fitness",
                   "Ends the run after this number of fitness games; games for challenges and "
                   "proofs are not counted. Use it to compare settings at equal cost.",
-                  "500000",
-                  field::form<read_count<Budget::Kind::kGames, kMostGames>,
-                              write_count<Budget::Kind::kGames>>(
-                      "a whole number from 1 to 1000000000000", count_schema<kMostGames>),
-                  true},
+                  "500000", count<Budget::Kind::kGames>(1e12), true},
     Field<Config>{
         "budget.hours", "turned into generations by the speed of the first ones",
         "Plans the run for this number of hours: the speed of the first generations says how many "
         "generations that makes. The number of generations then depends on the machine.",
-        "8", field::form<read_hours, write_hours>("a number from 0.001 to 100000", hours_schema),
-        true},
+        "8", field::Value<Config>{field::Number{0.001, 1e5}, read_hours, write_hours}, true},
     Field<Config>{
         "engine.command", "another program to tune, with {weights} for its weights file",
         "Tunes an external program that speaks GTP or NBoard instead of our evaluation. {weights} "
@@ -305,8 +296,8 @@ const std::array kFields = {
     Field<Config>{
         "optimiser", "one optimiser, or a list of them with a share of the budget each",
         "How a generation follows from the one before: kind, and the settings of that kind. A list "
-        "runs several optimisers in a row, each for its share of the budget, such as ga first and "
-        "mirror_es to finish. The kind cannot change in a run that has begun.",
+        "runs several optimisers in a row, each for its share of the budget, such as mirror_es "
+        "first and spsa to finish. The kind cannot change in a run that has begun.",
         "{kind: ga, population: 64}",
         field::form<read_optimiser, write_optimiser>(
             "a map with kind and its settings, or a list of such maps with a share each",

@@ -8,17 +8,18 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kWidth = 80;  // of a line in a terminal
+constexpr std::size_t kTerminalWidth = 80, kPageWidth = 100;
 
 std::string section_of(const std::string& key) { return key.substr(0, key.find('.')); }
 
 // Broken at blanks; the first line is indented by `first`, the others by `rest` blanks.
-std::string wrapped(const std::string& text, std::size_t first, std::size_t rest) {
+std::string wrapped(const std::string& text, std::size_t first, std::size_t rest,
+                    std::size_t width = kTerminalWidth) {
     std::string lines, line(first, ' ');
     bool begins = true;  // a line without a word
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(' ', begin), text.size());
-        if (!begins && line.size() + 1 + (end - begin) > kWidth) {
+        if (!begins && line.size() + 1 + (end - begin) > width) {
             lines += line + "\n";
             line.assign(rest, ' ');
             begins = true;
@@ -36,7 +37,7 @@ std::string usual_of(const FieldDoc& doc) { return doc.usual.empty() ? "none" : 
 std::string example_of(const FieldDoc& doc) {
     std::string text = doc.example, path = doc.key;
     for (std::size_t dot = path.rfind('.'); dot != std::string::npos; dot = path.rfind('.')) {
-        text = "{" + path.substr(dot + 1) + ": " + text + "}";
+        text.insert(0, "{" + path.substr(dot + 1) + ": ").append("}");
         path.erase(dot);
     }
     return path + ": " + text;
@@ -105,10 +106,10 @@ std::string in_cell(std::string text) {
 std::string entry_markdown(const FieldDoc& doc) {
     const std::string title =
         "`" + doc.key + "`" + (doc.kind.empty() ? "" : " of kind `" + doc.kind + "`");
-    return "### " + title + "\n\n" + doc.advice + "\n\n" + "| | |\n| --- | --- |\n" + "| what | " +
-           in_cell(doc.help) + " |\n" + "| default | `" + usual_of(doc) + "` |\n" + "| range | " +
-           in_cell(doc.range) + " |\n" + "| example | `" + example_of(doc) + "` |\n" +
-           "| change | " + changeable_text(doc) + " |\n\n";
+    return "### " + title + "\n\n" + wrapped(doc.advice, 0, 0, kPageWidth) + "\n" +
+           "| | |\n| --- | --- |\n" + "| what | " + in_cell(doc.help) + " |\n" + "| default | `" +
+           usual_of(doc) + "` |\n" + "| range | " + in_cell(doc.range) + " |\n" + "| example | `" +
+           example_of(doc) + "` |\n" + "| change | " + changeable_text(doc) + " |\n\n";
 }
 
 // What only one of our evaluation and another program has is forbidden for the other.
