@@ -26,7 +26,7 @@ TEST_CASE("direction controls and line separators are escaped") {
     }
 }
 
-TEST_CASE("a long quotation is cut; a path and text outside quotes are not") {
+TEST_CASE("a long quotation is cut, a path and text outside quotes are not") {
     const std::string letters(10'000, 'x');
     CHECK(with_short_quotes("found '" + letters + "', not 'y'") ==
           "found '" + letters.substr(0, 57) + "...', not 'y'");

@@ -103,7 +103,7 @@ TEST_CASE("the numbers never change") {
     CHECK(random.normal() == 0x1.078a1a330ed1fp+0);
 }
 
-TEST_CASE("uniform() is uniform in [0, 1)") {
+TEST_CASE("uniform() is uniform from 0 to below 1") {
     Random random({1});
     std::vector<int> counts(100);
     double sum = 0;

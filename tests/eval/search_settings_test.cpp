@@ -79,7 +79,7 @@ TEST_CASE("settings that are not given stay empty") {
     CHECK_FALSE(parse("solve=0").depth);
 }
 
-TEST_CASE("the depth is given by the last step at or below the discs; 1 if none is given") {
+TEST_CASE("the depth is given by the last step at or below the discs, and is 1 without one") {
     CHECK(SearchSettings{}.depth_at(30) == 1);
     CHECK(parse("depth=4").depth_at(4) == 4);
     CHECK(parse("depth=4").depth_at(64) == 4);

@@ -168,6 +168,15 @@ def check_tests():
             breaches.append(f"{path}: there is no src/{test[1]}, so nothing says where it belongs")
 
 
+def check_test_names():
+    """CMake's lists break at a semicolon or bracket in the name of a test case, and ctest then loses tests."""
+    for path in files:
+        if path.startswith("tests/") and path.endswith(".cpp"):
+            for name in re.findall(r'TEST_CASE\(\s*"([^"]*)"', read(path)):
+                if re.search(r"[;\[\]]", name):
+                    breaches.append(f"{path}: a semicolon or bracket in the name of a test case: {name}")
+
+
 def check_documents():
     """Files that documents and comments name exist; documents link to files and headings that exist."""
     roots = tuple(sorted({path.split("/")[0] for path in files if "/" in path}))
@@ -238,6 +247,7 @@ check_pipes()
 check_folder_sizes()
 check_streams()
 check_tests()
+check_test_names()
 check_documents()
 print("\n".join(breaches))
 sys.exit(1 if breaches else 0)
