@@ -133,7 +133,7 @@ TEST_CASE("what is lost is added up for each side, over the moves that were a ch
     CHECK(part.moves.back().number == analysis.moves.back().number);
 }
 
-TEST_CASE("--from changes no mark and must be within the game") {
+TEST_CASE("the option --from changes no mark and must be within the game") {
     const PlayedGame game = random_game({}, 3);
     const auto from = [&](int number) {
         return analyse(game, weights_for({}), {.depth = {{0, 1}}, .solve = 6, .from = number});

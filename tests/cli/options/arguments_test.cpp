@@ -138,7 +138,7 @@ TEST_CASE("wrong words are an error that says how to correct them") {
           "--limit: expected a whole number from 0 to 5, found '6'");
 }
 
-TEST_CASE("--help counts at any place, and shows every declaration with its default") {
+TEST_CASE("the option --help counts at any place, and shows every declaration with its default") {
     CHECK(Everything{}.declared({"one", "--help"}).help_wanted());
     CHECK(Everything{}.declared({"-h"}).help_wanted());
     CHECK_FALSE(Everything{}.declared({"one", "--helpful"}).help_wanted());
