@@ -58,7 +58,7 @@ TEST_CASE("games come out the same from 1, 2 and 7 threads") {
     CHECK_FALSE(play({contenders, openings, pairings, {.seed = 10}}, {.threads = 2}) == alone);
 }
 
-TEST_CASE("a game of the arena is the game of its two seats") {
+TEST_CASE("a game of a list is the game of its two seats") {
     const auto contenders = four_contenders();
     const auto openings = random_openings(2, 8, Size::k8, kKey);
     const auto pairings = everyone_against_everyone(4, 2);

@@ -6,7 +6,7 @@ using namespace evothello;
 
 namespace {
 
-ScalingModel crew_of_64(std::size_t games) {
+ScalingModel job_of_64_cores(std::size_t games) {
     return {.cores = 64,
             .games = games,
             .game_seconds = {0.01, 0.02, 0.03},
@@ -27,7 +27,7 @@ TEST_CASE("a forecast of one core that plays everything itself is exact") {
 
 TEST_CASE(
     "a forecast of many games on few cores is near perfect, and of few games on many is not") {
-    ScalingModel model = crew_of_64(50'000);
+    ScalingModel model = job_of_64_cores(50'000);
     const ScalingForecast many = forecast(model, 100'000);
     CHECK(many.efficiency > 0.98);
     CHECK(many.efficiency < 1);
@@ -49,7 +49,7 @@ TEST_CASE("a forecast says when rank 0 has no time for all the others") {
 }
 
 TEST_CASE("a forecast of more games than are simulated goes on as the middle of them did") {
-    const ScalingModel model = crew_of_64(100'000);
+    const ScalingModel model = job_of_64_cores(100'000);
     const ScalingForecast whole = forecast(model, 100'000), part = forecast(model, 20'000);
     CHECK(part.seconds == Approx(whole.seconds).epsilon(0.01));
     CHECK(part.efficiency == Approx(whole.efficiency).epsilon(0.01));
