@@ -6,7 +6,7 @@
 namespace evothello {
 namespace {
 
-// Black's result of a game without an end; not played where it was only stopped.
+// Record of a game that did not reach its end: a forfeit, or not played if it was stopped.
 GameRecord record_of_forfeit(const Games& games, const Seat& black, const Seat& white,
                              std::size_t moves, std::uint64_t nodes) {
     if (!black.forfeits() && !white.forfeits()) {
@@ -25,7 +25,7 @@ bool plays_in_lockstep(const Contender& contender) {
 
 }  // namespace
 
-// Where the two players of a game sit.
+// The two players of a game.
 class GameWorker::Seats {
   public:
     explicit Seats(int worker) : worker_(worker) {}

@@ -1,6 +1,6 @@
 #pragma once
 
-// What one worker plays at: seats for two, or many games side by side.
+// One worker: plays games one by one, or many games in lockstep.
 
 #include <memory>
 
@@ -8,7 +8,7 @@
 
 namespace evothello {
 
-// Both sides may play in lockstep.
+// Returns true if both players of the game can play in lockstep.
 bool in_lockstep(const Games& games, std::size_t index);
 
 class GameWorker {
@@ -16,8 +16,7 @@ class GameWorker {
     explicit GameWorker(int worker);
     ~GameWorker();
 
-    // The games of these indices; those that `stop` left unfinished stay
-    // unplayed.
+    // Plays the games of these indices. Games that `stop` interrupts stay unplayed.
     void play(const Games& games, std::span<const std::size_t> indices,
               std::span<GameRecord> records, const std::atomic<bool>* stop, const OnGame& on_game);
 

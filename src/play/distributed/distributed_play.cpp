@@ -18,7 +18,7 @@ namespace {
 using namespace distributed;
 using namespace std::chrono_literals;
 
-// Whoever stops wants to end now, even if somebody does not answer.
+// After a stop, answers of other ranks are awaited for this many seconds.
 constexpr double kSecondsToStop = 1;
 
 struct Play {
@@ -30,15 +30,15 @@ struct Play {
     const PlayOrder order;
     WorkDealer dealer;
     std::uint32_t number;
-    std::exception_ptr failure = {};          // what of ours threw
-    std::optional<double> told_to_stop = {};  // when the others were
+    std::exception_ptr failure = {};          // thrown on this rank
+    std::optional<double> told_to_stop = {};  // when the other ranks were told
 };
 
 struct Rank {
     std::string host = "a host that never answered";
     Silence silence;
-    int threads = 0;                       // 0: it has not said hello
-    std::uint32_t ready = 0, stopped = 0;  // numbers of plays
+    int threads = 0;                       // 0: no kHello received yet
+    std::uint32_t ready = 0, stopped = 0;  // play numbers
 };
 
 }  // namespace
@@ -123,8 +123,8 @@ class DistributedPlayer::Impl {
         call_ = nullptr;
     }
 
-    // A block of games by one of our own threads; false when all is over. Until then it waits, for
-    // others may still have games.
+    // Plays one block of games on a thread of this rank. Waits while other ranks still have games.
+    // Returns false when all games of the play are over.
     bool step(Play& play, GameWorker& table) {
         std::unique_lock lock(mutex_);
         while (play.dealer.left() == 0 || stopped(play)) {
@@ -151,7 +151,7 @@ class DistributedPlayer::Impl {
         return !trouble_.empty() || play.failure || (play.how.stop != nullptr && *play.how.stop);
     }
 
-    // Nothing is left to hand out, and nobody has anything that is worth waiting for.
+    // True if no game is left to assign and no rank has a result that is worth waiting for.
     bool is_over(const Play& play) const {
         if (!trouble_.empty()) return true;
         if (!stopped(play)) return play.dealer.left() == 0 && play.dealer.out() == 0;
@@ -178,7 +178,7 @@ class DistributedPlayer::Impl {
                     try {
                         hear(*packet);
                     } catch (...) {
-                        // Whoever looks on, or keeps a log, could not.
+                        // A callback threw; play() throws it again on the calling thread.
                         const std::lock_guard lock(mutex_);
                         if (play_ != nullptr) play_->failure = std::current_exception();
                     }
@@ -191,7 +191,7 @@ class DistributedPlayer::Impl {
         send_to_children(link_, packet(Word::kDismiss));
     }
 
-    // For an answer of somebody else.
+    // True while this rank waits for a message of another rank.
     bool somebody_waits() const {
         if (play_ == nullptr) return false;
         return play_->dealer.left() == 0 || stopped(*play_) ||
@@ -204,7 +204,7 @@ class DistributedPlayer::Impl {
         return std::exchange(call_, nullptr);
     }
 
-    // Who is silent for too long, and whether it is time to stop.
+    // Finds lost ranks, and tells the others to stop when the play was stopped.
     void watch() {
         const double elapsed = clock_.lap();
         for (std::size_t rank = 1; rank < ranks_.size(); ++rank) {
@@ -300,16 +300,16 @@ class DistributedPlayer::Impl {
     const double patience_;
     Clock clock_;
     std::mutex playing_;
-    std::mutex hearing_;        // while play_ must stay what it is; before mutex_
-    mutable std::mutex mutex_;  // of all that follows
+    std::mutex hearing_;        // held while play_ must not change; locked before mutex_
+    mutable std::mutex mutex_;  // guards the members below
     std::condition_variable speak_, over_;
     std::vector<Rank> ranks_;
-    std::shared_ptr<const std::string> call_;  // to be sent to all
+    std::shared_ptr<const std::string> call_;  // message to send to all ranks
     Play* play_ = nullptr;
     std::uint32_t plays_ = 0;
     std::string trouble_;
     std::atomic<bool> closing_ = false;
-    Background speaking_;  // last: it ends first
+    Background speaking_;  // last member: its thread ends before the others are destroyed
 };
 
 DistributedPlayer::DistributedPlayer(Link& link, const std::string& build, double patience)

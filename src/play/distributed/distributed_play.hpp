@@ -1,9 +1,9 @@
 #pragma once
 
-// The processes of a job play games together. Rank 0 runs the command; the others only play what it
-// deals them, and write nothing. Games are values and results come back by index, so what comes out
-// does not depend on who played what. On each rank a thread of its own speaks with the others, so
-// that a long game delays nobody.
+// Games played by all processes (ranks) of a job. Rank 0 runs the command and assigns games; the
+// other ranks play them and write no files. Results come back by the index of the game, so they do
+// not depend on which rank played it. Each rank sends and receives in a thread of its own, so a
+// long game delays no message.
 
 #include <functional>
 #include <memory>
@@ -41,8 +41,8 @@ class DistributedPlayer final : public GamePlayer {
     std::unique_ptr<Impl> impl_;
 };
 
-// Another rank's: plays until it is dismissed, or until rank 0 has been silent for too long, and
-// says what went wrong, or nothing.
+// For all ranks but 0: plays assigned games until rank 0 ends the job, or sends no sign of life for
+// `patience` seconds. Returns what went wrong; empty if nothing did.
 std::string play_for_first_process(Link& link, const std::string& build, int threads,
                                    double patience = kRankPatience);
 

@@ -1,4 +1,4 @@
-// A rank that plays what rank 0 deals.
+// A rank other than 0: plays the games that rank 0 assigns.
 
 #include <unistd.h>
 
@@ -19,7 +19,7 @@ namespace {
 
 using namespace distributed;
 
-// What rank 0 called to play.
+// A play that rank 0 announced.
 struct Called {
     std::uint32_t number = 0;
     bool wants_choices = false;
@@ -28,14 +28,14 @@ struct Called {
     std::atomic<bool> stop = false;
 };
 
-// Games that came together.
+// Games of one message.
 struct Hand {
     std::shared_ptr<Called> called;
     std::vector<std::uint32_t> indices;
     std::vector<std::uint64_t> numbers;
     std::vector<Pairing> pairings;
     std::vector<GameRecord> records = {};
-    std::vector<std::vector<Choice>> choices = {};  // where they are wanted
+    std::vector<std::vector<Choice>> choices = {};  // if rank 0 wants them
 
     Games games() const {
         return {.contenders = called->players.contenders,
@@ -46,7 +46,7 @@ struct Hand {
     }
 };
 
-// Some of them, for one thread.
+// Some games of one message, for one thread.
 struct Task {
     std::shared_ptr<Hand> hand;
     std::vector<std::size_t> places;
@@ -68,7 +68,7 @@ class Member {
                 return step(*table);
             });
         } catch (const std::exception&) {
-            // fail() has said it; rank 0 ends the job.
+            // fail() has sent the reason; rank 0 ends the job.
         }
         const std::lock_guard guard(mutex_);
         return trouble_;
@@ -249,12 +249,12 @@ class Member {
     const std::string build_;
     const int threads_;
     const double patience_;
-    std::mutex mutex_;  // of all that follows
+    std::mutex mutex_;  // guards the members below
     std::condition_variable work_, speak_;
     std::shared_ptr<Called> called_;
     std::deque<Task> tasks_;
     int playing_ = 0;
-    std::string results_;  // that rank 0 does not know yet
+    std::string results_;  // not yet sent to rank 0
     bool stopping_ = false, dismissed_ = false;
     std::string failure_, trouble_;
 };
