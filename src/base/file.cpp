@@ -51,16 +51,16 @@ std::string reason(int code) {
     }
 }
 
-[[noreturn]] void fail(std::string_view action, const Path& path, const std::string& why) {
+[[noreturn]] void throw_error(std::string_view action, const Path& path, const std::string& why) {
     throw Error("cannot " + std::string(action) + " '" + path.string() + "': " + why);
 }
 
-[[noreturn]] void fail(std::string_view action, const Path& path, int code = errno) {
-    fail(action, path, reason(code));
+[[noreturn]] void throw_error(std::string_view action, const Path& path, int code = errno) {
+    throw_error(action, path, reason(code));
 }
 
 void check(const std::error_code& error, std::string_view action, const Path& path) {
-    if (error) fail(action, path, error.value());
+    if (error) throw_error(action, path, error.value());
 }
 
 // Repeats a system call that a signal interrupted.
@@ -85,35 +85,36 @@ Path folder_of(const Path& path) { return path.has_parent_path() ? path.parent_p
 Descriptor open_to_write(const Path& path, int flags, const Path& named) {
     Descriptor descriptor = open(path, flags);
     if (is_open(descriptor)) return descriptor;
-    if (errno != ENOENT) fail("write", named);
-    fail("write", named, "there is no folder '" + folder_of(named).string() + "'; create it first");
+    if (errno != ENOENT) throw_error("write", named);
+    throw_error("write", named,
+                "there is no folder '" + folder_of(named).string() + "'; create it first");
 }
 
 // The status of a path, following symbolic links; nothing if it does not exist.
 std::optional<struct stat> inspect(const Path& path) {
     struct stat found {};
     if (::stat(path.c_str(), &found) == 0) return found;
-    if (errno != ENOENT && errno != ENOTDIR) fail("look at", path);
+    if (errno != ENOENT && errno != ENOTDIR) throw_error("look at", path);
     return std::nullopt;
 }
 
 struct stat status_of(const Descriptor& descriptor, const Path& path) {
     struct stat found {};
-    if (::fstat(descriptor.number(), &found) != 0) fail("look at", path);
+    if (::fstat(descriptor.number(), &found) != 0) throw_error("look at", path);
     return found;
 }
 
 void check_regular(const Descriptor& descriptor, std::string_view action, const Path& path) {
     const mode_t mode = status_of(descriptor, path).st_mode;
-    if (S_ISDIR(mode)) fail(action, path, EISDIR);
-    if (!S_ISREG(mode)) fail(action, path, std::string(kNotRegular));
+    if (S_ISDIR(mode)) throw_error(action, path, EISDIR);
+    if (!S_ISREG(mode)) throw_error(action, path, std::string(kNotRegular));
 }
 
 // Returns nothing if there is no file. Without O_NONBLOCK, opening a FIFO would wait for a writer.
 std::optional<Descriptor> open_regular(const Path& path) {
     Descriptor descriptor = open(path, O_RDONLY | O_NONBLOCK);
     if (!is_open(descriptor)) {
-        if (errno != ENOENT) fail("read", path);
+        if (errno != ENOENT) throw_error("read", path);
         return std::nullopt;
     }
     check_regular(descriptor, "read", path);
@@ -122,7 +123,7 @@ std::optional<Descriptor> open_regular(const Path& path) {
 
 Descriptor need_regular(const Path& path) {
     std::optional<Descriptor> descriptor = open_regular(path);
-    if (!descriptor) fail("read", path, ENOENT);
+    if (!descriptor) throw_error("read", path, ENOENT);
     return std::move(*descriptor);
 }
 
@@ -143,7 +144,7 @@ void read_at(const Descriptor& descriptor, std::uintmax_t place, std::size_t roo
                            static_cast<off_t>(place));
         });
         bytes.resize(filled + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-        if (count < 0) fail("read", path);
+        if (count < 0) throw_error("read", path);
         if (count == 0) return;
         room -= static_cast<std::size_t>(count);
         place += static_cast<std::uintmax_t>(count);
@@ -152,7 +153,7 @@ void read_at(const Descriptor& descriptor, std::uintmax_t place, std::size_t roo
 
 std::string read_all(const Descriptor& descriptor, const Path& path) {
     struct stat found {};
-    if (::fstat(descriptor.number(), &found) != 0) fail("read", path);
+    if (::fstat(descriptor.number(), &found) != 0) throw_error("read", path);
     // The size is only a hint: a pipe has none, and a file may grow while it is read.
     const auto hint = static_cast<std::size_t>(found.st_size);
     std::string bytes;
@@ -162,18 +163,18 @@ std::string read_all(const Descriptor& descriptor, const Path& path) {
         bytes.resize(filled + room);
         const auto count =
             uninterrupted([&] { return ::read(descriptor.number(), bytes.data() + filled, room); });
-        if (count < 0) fail("read", path);
+        if (count < 0) throw_error("read", path);
         bytes.resize(filled + static_cast<std::size_t>(count));
         if (count == 0) return bytes;
     }
-    fail("read", path, "it is larger than 1 GiB, which no file of ours is");
+    throw_error("read", path, "it is larger than 1 GiB, which no file of ours is");
 }
 
 void write_all(const Descriptor& descriptor, std::string_view bytes, const Path& path) {
     while (!bytes.empty()) {
         const auto count =
             uninterrupted([&] { return ::write(descriptor.number(), bytes.data(), bytes.size()); });
-        if (count < 0) fail("write", path);
+        if (count < 0) throw_error("write", path);
         bytes.remove_prefix(static_cast<std::size_t>(count));
     }
 }
@@ -181,14 +182,14 @@ void write_all(const Descriptor& descriptor, std::string_view bytes, const Path&
 void reach_disk(const Descriptor& descriptor, const Path& path) {
     // EINVAL: not on a disk, such as /dev/full in a test.
     if (uninterrupted([&] { return ::fsync(descriptor.number()); }) != 0 && errno != EINVAL) {
-        fail("write", path);
+        throw_error("write", path);
     }
 }
 
 void cut(const Descriptor& descriptor, std::uintmax_t keep, const Path& path) {
     if (uninterrupted([&] { return ::ftruncate(descriptor.number(), static_cast<off_t>(keep)); }) !=
         0) {
-        fail("write", path);
+        throw_error("write", path);
     }
 }
 
@@ -200,7 +201,7 @@ int try_flock(const Descriptor& descriptor, int kind) {
 void sync_folder_of(const Path& path) {
     const Path folder = folder_of(path);
     const Descriptor descriptor = open(folder, O_RDONLY | O_DIRECTORY);
-    if (!is_open(descriptor)) fail("write", folder);
+    if (!is_open(descriptor)) throw_error("write", folder);
     reach_disk(descriptor, folder);
 }
 
@@ -229,7 +230,7 @@ std::string this_process() {
 
 std::string read(const Path& path) {
     const Descriptor descriptor = open(path, O_RDONLY);
-    if (!is_open(descriptor)) fail("read", path);
+    if (!is_open(descriptor)) throw_error("read", path);
     return read_all(descriptor, path);
 }
 
@@ -256,8 +257,8 @@ void replace(const Path& path, std::string_view bytes) {
 
 void check_regular(const Path& path) {
     const auto found = inspect(path);
-    if (found && S_ISDIR(found->st_mode)) fail("write", path, EISDIR);
-    if (found && !S_ISREG(found->st_mode)) fail("write", path, std::string(kNotRegular));
+    if (found && S_ISDIR(found->st_mode)) throw_error("write", path, EISDIR);
+    if (found && !S_ISREG(found->st_mode)) throw_error("write", path, std::string(kNotRegular));
 }
 
 void sweep_temporaries(const Path& folder) {
@@ -290,7 +291,7 @@ void create_folders(const Path& path) {
     create_folders(path.parent_path());
     if (::mkdir(path.c_str(), 0777) != 0) {
         const int code = errno == EEXIST ? ENOTDIR : errno;
-        if (!file::is_directory(path)) fail("create the folder", path, code);
+        if (!file::is_directory(path)) throw_error("create the folder", path, code);
     }
     sync_folder_of(path);
 }
@@ -300,12 +301,12 @@ Path make_temporary_folder() {
     Path parent = std::filesystem::temp_directory_path(error);
     if (error) parent = "/tmp";
     std::string path = (parent / "evothello-XXXXXX").string();
-    if (::mkdtemp(path.data()) == nullptr) fail("create a folder in", parent);
+    if (::mkdtemp(path.data()) == nullptr) throw_error("create a folder in", parent);
     return path;
 }
 
 void remove(const Path& path) {
-    if (::unlink(path.c_str()) != 0 && errno != ENOENT) fail("remove", path);
+    if (::unlink(path.c_str()) != 0 && errno != ENOENT) throw_error("remove", path);
 }
 
 void remove_tree(const Path& path) {
@@ -315,7 +316,8 @@ void remove_tree(const Path& path) {
 }
 
 void rename(const Path& from, const Path& to) {
-    if (::rename(from.c_str(), to.c_str()) != 0) fail("rename to '" + to.string() + "'", from);
+    if (::rename(from.c_str(), to.c_str()) != 0)
+        throw_error("rename to '" + to.string() + "'", from);
     sync_folder_of(from);
     sync_folder_of(to);
 }
@@ -328,13 +330,13 @@ void link(const Path& from, const Path& to) {
 
 std::uintmax_t size(const Path& path) {
     const auto found = inspect(path);
-    if (!found) fail("look at", path, ENOENT);
+    if (!found) throw_error("look at", path, ENOENT);
     return static_cast<std::uintmax_t>(found->st_size);
 }
 
 std::uintmax_t free_space(const Path& path) {
     struct statvfs disk {};
-    if (::statvfs(path.c_str(), &disk) != 0) fail("look at", path);
+    if (::statvfs(path.c_str(), &disk) != 0) throw_error("look at", path);
     return std::uintmax_t{disk.f_bavail} * disk.f_frsize;
 }
 
@@ -353,14 +355,14 @@ std::optional<std::string_view> Lines::next() {
     std::size_t end = buffer_.find('\n', begin_);
     while (end == std::string::npos) {
         buffer_.erase(0, std::exchange(begin_, 0));
-        const std::size_t looked_at = buffer_.size();
-        buffer_.resize(looked_at + kBlock);
+        const std::size_t poll_source = buffer_.size();
+        buffer_.resize(poll_source + kBlock);
         const auto count = uninterrupted(
-            [&] { return ::read(descriptor_.number(), buffer_.data() + looked_at, kBlock); });
-        buffer_.resize(looked_at + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-        if (count < 0) fail("read", path_);
+            [&] { return ::read(descriptor_.number(), buffer_.data() + poll_source, kBlock); });
+        buffer_.resize(poll_source + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+        if (count < 0) throw_error("read", path_);
         if (count == 0) break;
-        end = buffer_.find('\n', looked_at);
+        end = buffer_.find('\n', poll_source);
     }
     if (begin_ == buffer_.size()) return std::nullopt;
     end = std::min(end, buffer_.size() - 1) + 1;
@@ -385,7 +387,7 @@ std::optional<std::string_view> LinesFromEnd::next() {
         start_ -= more;
         std::string block;
         read_at(descriptor_, start_, more, block, path_);
-        if (block.size() < more) fail("read", path_, "it became shorter while it was read");
+        if (block.size() < more) throw_error("read", path_, "it became shorter while it was read");
         buffer_.resize(end_);
         buffer_.insert(0, block);
         end_ = buffer_.size();
@@ -426,7 +428,7 @@ void Replacement::write_buffer() {
 void Replacement::commit() {
     write_buffer();
     reach_disk(descriptor_, path_);
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail("write", path_);
+    if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw_error("write", path_);
     committed_ = true;
     sync_folder_of(target_);
 }
@@ -441,8 +443,8 @@ Appender::Appender(Path path, std::uintmax_t keep) : path_(std::move(path)), des
     check_regular(path_);
     descriptor_ = open_to_write(path_, O_RDWR | O_CREAT | O_APPEND, path_);
     if (size() < keep) {
-        fail("append to", path_,
-             "it has lost its end: less than " + std::to_string(keep) + " bytes are left");
+        throw_error("append to", path_,
+                    "it has lost its end: less than " + std::to_string(keep) + " bytes are left");
     }
     cut(descriptor_, keep, path_);
     sync_folder_of(path_);
@@ -473,14 +475,14 @@ void Appender::restore() {
 
 std::optional<Lock> Lock::try_acquire(const Path& path) {
     Descriptor descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK);
-    if (!is_open(descriptor)) fail("lock", path);
+    if (!is_open(descriptor)) throw_error("lock", path);
     check_regular(descriptor, "lock", path);
     if (try_flock(descriptor, LOCK_EX) != 0) {
         if (errno == EWOULDBLOCK) return std::nullopt;
-        fail("lock", path);
+        throw_error("lock", path);
     }
     std::string before = read_all(descriptor, path);
-    if (::ftruncate(descriptor.number(), 0) != 0) fail("lock", path);
+    if (::ftruncate(descriptor.number(), 0) != 0) throw_error("lock", path);
     write_all(descriptor, this_process(), path);
     return Lock(path, std::move(descriptor), std::move(before));
 }

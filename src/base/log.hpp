@@ -16,9 +16,9 @@ namespace evothello {
 class Log {
   public:
     // Limits in bytes for each of PATH and PATH.1: for our logs, and for logs of external programs.
-    static constexpr std::uintmax_t kMost = 1'000'000, kMostOfEngines = 10'000'000;
+    static constexpr std::uintmax_t kMaxBytes = 1'000'000, kMaxBytesOfPrograms = 10'000'000;
 
-    explicit Log(file::Path path, std::uintmax_t most = kMost);
+    explicit Log(file::Path path, std::uintmax_t most = kMaxBytes);
     // Appends one or more lines, without the last line feed. Control characters are escaped. A text
     // larger than the limit is written nevertheless.
     void add(std::string_view lines);

@@ -17,13 +17,13 @@ std::string memory_text(double bytes) {
 std::optional<Problem> memory_problem(std::span<const MemoryUse> uses) {
     double all = 0;
     for (const MemoryUse& use : uses) all += use.bytes;
-    if (all <= kMostMemory) return std::nullopt;
+    if (all <= kMaxMemory) return std::nullopt;
     const MemoryUse& most = *std::ranges::max_element(uses, {}, &MemoryUse::bytes);
     const std::string with_the_rest =
-        most.bytes > kMostMemory ? "" : ", with the rest " + memory_text(all);
+        most.bytes > kMaxMemory ? "" : ", with the rest " + memory_text(all);
     return Problem{.what = most.what + " would take about " + memory_text(most.bytes) +
                            " of memory" + with_the_rest + "; the limit is " +
-                           memory_text(kMostMemory) + ": " + most.remedy,
+                           memory_text(kMaxMemory) + ": " + most.remedy,
                    .key = most.key};
 }
 

@@ -11,7 +11,7 @@
 
 namespace evothello {
 
-inline constexpr double kMostMemory = 4e9;  // bytes
+inline constexpr double kMaxMemory = 4e9;  // bytes
 
 struct MemoryUse {
     std::string what;  // what takes the memory, as in "a match of 1,000 games"
@@ -22,10 +22,10 @@ struct MemoryUse {
 
 std::string memory_text(double bytes);  // 850 MB, 4.0 GB, 1,200 GB
 
-// Returns a problem about the largest use if the sum of all uses exceeds kMostMemory.
+// Returns a problem about the largest use if the sum of all uses exceeds kMaxMemory.
 std::optional<Problem> memory_problem(std::span<const MemoryUse> uses);
 
-// Throws Error if this use exceeds kMostMemory.
+// Throws Error if this use exceeds kMaxMemory.
 void check_memory(const MemoryUse& use);
 
 }  // namespace evothello

@@ -14,7 +14,8 @@ inline constexpr std::uint16_t kGame = 2;     // index: the game; ties and epsil
 inline constexpr std::uint16_t kMove = 3;     // a single move requested by a command or a protocol
 
 // Openings that must differ from those of the generation's games. Index: the opening.
-inline constexpr std::uint16_t kOutsideOpening = 4;  // against fixed opponents and the hall of fame
+inline constexpr std::uint16_t kFixedOpponentOpening =
+    4;  // against fixed opponents and the hall of fame
 inline constexpr std::uint16_t kPlayoffOpening = 5;
 inline constexpr std::uint16_t kGateOpening = 6;
 inline constexpr std::uint16_t kFinalOpening = 7;
@@ -33,13 +34,13 @@ inline constexpr std::uint16_t kRegretMove = 10;  // moves of a random player
 
 // Evolution.
 inline constexpr std::uint16_t kStart = 16;      // index: the individual of generation 0
-inline constexpr std::uint16_t kBreed = 17;      // index: the place in the new generation
+inline constexpr std::uint16_t kOffspring = 17;  // index: the place in the new generation
 inline constexpr std::uint16_t kSchedule = 18;   // index: the round
 inline constexpr std::uint16_t kHall = 19;       // hall-of-fame opponents of a generation
 inline constexpr std::uint16_t kDirection = 20;  // index: the mirrored pair, or the individual
 inline constexpr std::uint16_t kLandscape = 21;  // simulated fitness landscape; index: the weight
 inline constexpr std::uint16_t kCoin = 22;       // simulated games; index: the game
-inline constexpr std::uint16_t kSway = 23;       // random play; index: the game
+inline constexpr std::uint16_t kStepUnit = 23;   // random play; index: the game
 
 // Reports.
 inline constexpr std::uint16_t kNoCycles = 32;  // index: the resample

@@ -116,14 +116,14 @@ int run_analyse(const Command& self, Arguments& arguments, GamePlayer&) {
     arguments.integer("--game", "N", wishes.number, 1, INT64_MAX,
                       "which game of a file (default 1)");
     arguments.text("--player", "P", wishes.player,
-                   "whose evaluation judges: " + std::string(kPlayerHelp) +
+                   "whose evaluation judges: " + std::string(kPlayerNameHelp) +
                        " (default evolved; evolved6 on 6x6, evolved_reversed for reversed)");
-    arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
+    arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
                       "moves to look ahead (default the player's own, at most " +
                           std::to_string(kOwnDepth) + ")");
-    arguments.integer("--solve", "N", wishes.solve, 0, kDeepest,
+    arguments.integer("--solve", "N", wishes.solve, 0, kMaxDepth,
                       "with so many empties or fewer, exact discs");
-    arguments.integer("--from", "N", wishes.from, 1, kDeepest,
+    arguments.integer("--from", "N", wishes.from, 1, kMaxDepth,
                       "the first move to show; marks are those of the whole game");
     wishes.rules.declare(arguments, ", for a list of moves");
     wishes.home.declare(arguments);

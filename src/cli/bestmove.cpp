@@ -25,9 +25,9 @@ SearchSettings settings_for(const Player& player, const SearchSettings& asked) {
     if (asked.depth || asked.time || asked.nodes) {
         settings.time.reset();
         settings.nodes.reset();
-        settings.depth = {{0, kDeepest}};
+        settings.depth = {{0, kMaxDepth}};
     }
-    return laid_over(settings, asked);
+    return overridden_by(settings, asked);
 }
 
 Answer think(const Position& position, const Player& player, const SearchSettings& asked,
@@ -83,7 +83,7 @@ int run_bestmove(const Command& self, Arguments& arguments, GamePlayer&) {
                    "cells and side, or a list of moves; - reads one per line");
     arguments.optional_word("SECONDS", seconds, "time for the move, the same as --time");
     player.declare(arguments);
-    arguments.integer("--depth", "D", depth, 1, kDeepest, "moves to look ahead");
+    arguments.integer("--depth", "D", depth, 1, kMaxDepth, "moves to look ahead");
     arguments.number("--time", "S", time, 0.001, 86400, "seconds; at least 20 ms are kept back");
     arguments.integer("--nodes", "N", nodes, 1, 1'000'000'000'000'000, "positions to look at");
     declare_seed(arguments, seed);
@@ -97,7 +97,7 @@ int run_bestmove(const Command& self, Arguments& arguments, GamePlayer&) {
     if (depth) asked.depth = {{0, static_cast<int>(*depth)}};
     if (nodes) asked.nodes = static_cast<std::uint64_t>(*nodes);
     player.load();
-    for_each_position(position, player.size(), [&](const Position& each) {
+    for_each_input_position(position, player.size(), [&](const Position& each) {
         if (each.finished())
             throw Error("no move to look for: the game is over, neither side can move");
         print_answer(each,

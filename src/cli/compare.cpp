@@ -38,14 +38,14 @@ struct Wishes {
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.more_words(
+    arguments.remaining_words(
         "RUN", wishes.words,
-        std::string("a run, or some of its generations: RUN@0,50,100") + kOutsideHelp);
+        std::string("a run, or some of its generations: RUN@0,50,100") + kExternalProgramHelp);
     arguments.text("--generations", "LIST", wishes.generations,
                    "0,50,100, or every:25 (and the last), of runs without @; else about 8");
     arguments.flag("--best", wishes.best,
                    "the best individual of each generation instead of its mean");
-    arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
+    arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
                       "moves ahead, instead of the search of the first run");
     arguments.text("-o", "FILE.html", wishes.page, "the same as a page, beside the answer");
     wishes.pool.declare(arguments);
@@ -74,9 +74,9 @@ Pool pool_of(const Wishes& wishes, const std::vector<Part>& parts, const SearchS
         }
     }
     for (const std::string& word : wishes.words) {
-        if (!is_outside(word)) continue;
+        if (!is_external_engine(word)) continue;
         if (std::ranges::count(pool.names, word) > 0) throw Error(word + " is named twice");
-        Player program = entrant_named(word, wishes.home);
+        Player program = external_or_own_player(word, wishes.home);
         program.weights.rules = parts[0].run.setup.config.genome.rules;
         pool.names.push_back(word);
         pool.contenders.push_back(contender_of(program));
@@ -134,7 +134,7 @@ void print_text(const std::vector<Part>& parts, const Comparison& comparison, co
                 const std::vector<NamedYardsticks>& yardsticks) {
     fmt::print("{}\n{}\n", to_text(comparison), to_text(yardsticks));
     if (comparison.games() == 0) return;
-    const auto lost = lost_by_part(parts, comparison);
+    const auto lost = lost_ancestors_by_run(parts, comparison);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (parts[i].chosen.size() > 1) fmt::print("{}", to_text(lost[i], parts[i].name()));
     }
@@ -147,7 +147,7 @@ void print_json(const Wishes& wishes, const std::string& search, const std::vect
                 const std::vector<NamedYardsticks>& yardsticks) {
     Json json{{"kind", wishes.kind()}, {"search", search}};
     json.update(to_json(comparison));
-    const auto lost = lost_by_part(parts, comparison);
+    const auto lost = lost_ancestors_by_run(parts, comparison);
     json["ancestors"] = Json::array();
     for (std::size_t i = 0; i < parts.size(); ++i) {
         json["ancestors"].push_back(
@@ -169,7 +169,7 @@ CompareStory story_of(const Wishes& wishes, const std::string& search,
                        .cycles = cycles,
                        .runs = {},
                        .yardsticks = yardsticks};
-    const auto lost = lost_by_part(parts, comparison);
+    const auto lost = lost_ancestors_by_run(parts, comparison);
     std::size_t begin = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Part& part = parts[i];
@@ -194,10 +194,10 @@ int run_compare(const Command& self, Arguments& arguments, GamePlayer& game_play
     Wishes wishes;
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
-    const std::vector<Part> parts = parts_of({.words = wishes.words,
-                                              .generations = wishes.generations,
-                                              .kind = wishes.kind(),
-                                              .home = &wishes.home});
+    const std::vector<Part> parts = open_compared_runs({.words = wishes.words,
+                                                        .generations = wishes.generations,
+                                                        .kind = wishes.kind(),
+                                                        .home = &wishes.home});
     check_rules(parts);
     const Config& config = parts[0].run.setup.config;
     const SearchSettings search = search_of(wishes, config);

@@ -17,15 +17,16 @@ namespace {
 
 struct Protocol {
     std::string_view name;
-    std::unique_ptr<Dialog> (*open)(Mind& mind);
+    std::unique_ptr<Dialog> (*open)(InterruptibleThinker& mind);
 };
 
 constexpr std::array kProtocols = {
-    Protocol{
-        "nboard",
-        [](Mind& mind) -> std::unique_ptr<Dialog> { return std::make_unique<NBoardDialog>(mind); }},
+    Protocol{"nboard",
+             [](InterruptibleThinker& mind) -> std::unique_ptr<Dialog> {
+                 return std::make_unique<NBoardDialog>(mind);
+             }},
     Protocol{"gtp",
-             [](Mind& mind) -> std::unique_ptr<Dialog> {
+             [](InterruptibleThinker& mind) -> std::unique_ptr<Dialog> {
                  return std::make_unique<GtpDialog>(
                      mind, GtpDialog::Identity{"Evothello " + mind.name(), version_text()});
              }},
@@ -46,13 +47,14 @@ int run_engine(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name(default_player(Size::k8)), protocol(kProtocols[0].name);
     std::int64_t seed = 1;
     HomeOption home;
-    arguments.optional_word("PLAYER", name, std::string(kPlayerHelp) + " (default " + name + ")");
+    arguments.optional_word("PLAYER", name,
+                            std::string(kPlayerNameHelp) + " (default " + name + ")");
     arguments.text("--protocol", "P", protocol, "nboard (a GUI, NTest, Edax) or gtp");
     declare_seed(arguments, seed);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
     const Protocol& wanted = protocol_named(protocol);
-    Mind mind(player_named(name, home), static_cast<std::uint64_t>(seed));
+    InterruptibleThinker mind(player_named(name, home), static_cast<std::uint64_t>(seed));
     serve(*wanted.open(mind), STDIN_FILENO, stdout);
     return kDone;
 }

@@ -50,7 +50,7 @@ void answer(const Position& position, const Player& player, bool as_json) {
         if (as_json) {
             fmt::print("{}\n", Json{{"position", to_text(position)}, {"exact", discs}}.dump());
         } else {
-            fmt::print("the game is over: {}\n", margin_in_words(discs));
+            fmt::print("the game is over: {}\n", margin_text(discs));
         }
         return;
     }
@@ -74,7 +74,7 @@ int run_evaluate(const Command& self, Arguments& arguments, GamePlayer&) {
     arguments.flag("--json", as_json, "one line of JSON for each position");
     if (!ready(self, arguments)) return kDone;
     player.load();
-    for_each_position(position, player.size(), [&](const Position& each) {
+    for_each_input_position(position, player.size(), [&](const Position& each) {
         answer(each, player.player_for(each), as_json);
     });
     return kDone;

@@ -57,7 +57,7 @@ int run_export(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name, format;
     OutOption out;
     HomeOption home;
-    arguments.word("PLAYER", name, kPlayerHelp);
+    arguments.word("PLAYER", name, kPlayerNameHelp);
     arguments.text("--format", "FORMAT", format,
                    formats() +
                        " (yaml unless told; of a run that tunes another program csv, json or yaml: "

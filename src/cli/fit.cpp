@@ -39,7 +39,8 @@ struct Wishes {
 
     // Random moves at the start of every game, proof games included.
     int plies() const {
-        const auto usual = usual_plies(static_cast<std::size_t>(std::max(games, proof / 2)));
+        const auto usual =
+            default_opening_plies(static_cast<std::size_t>(std::max(games, proof / 2)));
         return static_cast<int>(wished_plies.value_or(usual));
     }
 };
@@ -50,7 +51,7 @@ void declare(Wishes& wishes, Arguments& arguments) {
     arguments.integer("--rounds", "N", wishes.rounds, 1, 100,
                       "each after the first plays with the weights of the one before");
     arguments.text("--player", "P", wishes.player,
-                   "who plays the first round, " + std::string(kPlayerHelp));
+                   "who plays the first round, " + std::string(kPlayerNameHelp));
     arguments.text(
         "--search", "SETTINGS", wishes.search,
         "of the rounds after the first; as deep as the weights are to play, up to 2, is best");
@@ -82,7 +83,7 @@ void check(const Wishes& wishes) {
 }
 
 void check_openings(const Wishes& wishes, Size size) {
-    const int most = cells(size) - start_position(size).discs.count() - kFewestEmpties;
+    const int most = cells(size) - start_position(size).discs.count() - kMinEmpties;
     if (wishes.plies() <= most) return;
     throw Error("--plies: openings of " + std::to_string(wishes.plies()) +
                 " moves leave no position to fit to; use " + std::to_string(most) + " or fewer");
@@ -119,13 +120,13 @@ std::vector<Moments> play_round(GamePlayer& game_player, const Wishes& wishes,
                   .stream = stream::kOpening};
     RandomOpenings source(wishes.plies(), size, key);
     std::vector<Moments> folds(kFolds, Moments(features.size() + 1));
-    WatchedPlay watched(game_player, all, wishes.threads);
+    CancellablePlay watched(game_player, all, wishes.threads);
     for (std::size_t begun = 0; begun < all && !watched.stopped(); begun += kBatch) {
         std::vector<Opening> openings;
         std::vector<Pairing> pairings;
         while (openings.size() < std::min(kBatch, all - begun)) {
             auto opening = source.next();
-            if (!opening) throw source.none_left();
+            if (!opening) throw source.too_few_error();
             pairings.push_back({.opening = static_cast<std::uint32_t>(openings.size())});
             openings.push_back(std::move(*opening));
         }
@@ -185,7 +186,7 @@ std::vector<FitReport::Match> prove(GamePlayer& game_player, const Wishes& wishe
         if (name != without_settings(first.name)) opponents.push_back(std::move(player));
     }
     const auto pairs = static_cast<std::size_t>(wishes.proof / 2);
-    WatchedPlay watched(game_player, 2 * pairs * opponents.size(), wishes.threads);
+    CancellablePlay watched(game_player, 2 * pairs * opponents.size(), wishes.threads);
     std::vector<FitReport::Match> matches;
     for (const Player& opponent : opponents) {
         // Openings that no round used.

@@ -48,7 +48,7 @@ void print_help(const Command& self) {
 }  // namespace
 
 int run_help(const Command& self, Arguments& arguments, GamePlayer& game_player) {
-    const auto name = arguments.take_first();
+    const auto name = arguments.take_subcommand();
     if (!name) {
         print_help(self);
         return kDone;

@@ -72,7 +72,8 @@ void print_json(const std::string& player, double epsilon, const std::vector<Mee
 }
 
 // Plays the player against its opponents. After a signal: the results so far.
-std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, WatchedPlay& watched) {
+std::vector<Meeting> play_league(const Player& player, const Wishes& wishes,
+                                 CancellablePlay& watched) {
     const Rules& rules = player.weights.rules;
     const std::vector<Opening> start{{.moves = {}, .position = start_position(rules.size)}};
     const auto all = static_cast<std::size_t>(wishes.games);
@@ -103,7 +104,7 @@ std::vector<Meeting> play_league(const Player& player, const Wishes& wishes, Wat
 
 int run_league(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     Wishes wishes;
-    arguments.more_words("PLAYER", wishes.players, kWeightsHelp);
+    arguments.remaining_words("PLAYER", wishes.players, kWeightsHelp);
     arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
                       "against each of the panel, an even number");
     arguments.number("--epsilon", "P", wishes.epsilon, 0, 1,
@@ -123,7 +124,7 @@ int run_league(const Command& self, Arguments& arguments, GamePlayer& game_playe
         games += league_opponents(players.back().weights).size() *
                  static_cast<std::size_t>(wishes.games);
     }
-    WatchedPlay watched(game_player, games, wishes.threads);
+    CancellablePlay watched(game_player, games, wishes.threads);
     for (const Player& player : players) {
         const std::vector<Meeting> meetings = play_league(player, wishes, watched);
         const bool complete = !watched.stopped();

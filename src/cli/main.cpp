@@ -113,7 +113,7 @@ int answer(const std::vector<std::string>& words, GamePlayer& game_player) {
 
 int main(int count, char** words) {
     run_if_guard(words);
-    end_at_signals();
+    exit_on_signals();
     open_standard_streams();
     const std::vector<std::string> list(words + 1, words + count);
     const std::unique_ptr<Link> job = join_job();

@@ -34,13 +34,13 @@ struct Wishes {
     bool as_json = false;
     OpeningOption openings;
     GameLogOption log;
-    OutsideOption outside;
+    ExternalProgramsOption outside;
     RulesOption rules;
     HomeOption home;
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.word("A", wishes.first, std::string(kPlayerHelp) + kOutsideHelp);
+    arguments.word("A", wishes.first, std::string(kPlayerNameHelp) + kExternalProgramHelp);
     arguments.word("B", wishes.second, "its opponent");
     arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
                       "an even number: two for each opening (default 200; of a test, at most, "
@@ -89,10 +89,11 @@ MatchScore play_match(GamePlayer& game_player, const Wishes& wishes,
                       std::span<const Contender> contenders, ProgramSeats* seats,
                       const Rules& rules, const std::optional<Sprt>& test) {
     const std::size_t pairs = pairs_of(wishes, test.has_value());
-    check_memory({.what = "a match of " + in_thousands(static_cast<std::int64_t>(2 * pairs)) +
-                          " games, with different openings for every two,",
-                  .bytes = static_cast<double>(pairs) * (test ? kBytesOfDrawn : kBytesOfOpening),
-                  .remedy = "use fewer --games"});
+    check_memory(
+        {.what = "a match of " + in_thousands(static_cast<std::int64_t>(2 * pairs)) +
+                 " games, with different openings for every two,",
+         .bytes = static_cast<double>(pairs) * (test ? kBytesPerSeenOpening : kBytesPerOpening),
+         .remedy = "use fewer --games"});
     const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
     OpeningSource source =
         wishes.openings.source(test && !wishes.games ? 1 : pairs, pairs, rules.size,
@@ -102,7 +103,7 @@ MatchScore play_match(GamePlayer& game_player, const Wishes& wishes,
     // needed.
     const std::vector<Opening> all = test ? std::vector<Opening>{} : source.all(pairs);
     const std::size_t most = std::min(pairs, source.most().value_or(pairs));
-    WatchedPlay watched(game_player, 2 * most, wishes.threads, seats, test.has_value());
+    CancellablePlay watched(game_player, 2 * most, wishes.threads, seats, test.has_value());
     MatchScore score;
     bool ran_out = false;
     for (std::size_t begun = 0; begun < pairs && !watched.stopped();) {
@@ -130,8 +131,8 @@ int run_match(const Command& self, Arguments& arguments, GamePlayer& game_player
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     const std::optional<Sprt> test = test_of(wishes);
-    std::vector<Player> players{entrant_named(wishes.first, wishes.home),
-                                entrant_named(wishes.second, wishes.home)};
+    std::vector<Player> players{external_or_own_player(wishes.first, wishes.home),
+                                external_or_own_player(wishes.second, wishes.home)};
     const Rules rules = wishes.rules.settle(players);
     wishes.openings.check_chance(players[0], players[1]);
     const Contender contenders[] = {contender_of(players[0]), contender_of(players[1])};

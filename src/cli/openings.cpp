@@ -40,8 +40,8 @@ void print_help(const Command& self) {
 }  // namespace
 
 int run_openings(const Command& self, Arguments& arguments, GamePlayer& game_player) {
-    const auto name = arguments.take_first();
-    if (!name && arguments.help_wanted()) {
+    const auto name = arguments.take_subcommand();
+    if (!name && arguments.help_requested()) {
         print_help(self);
         return kDone;
     }

@@ -23,7 +23,7 @@ void judge(OpeningCheck& check, std::int64_t threads) {
     for (std::size_t i = 0; i < check.file.found.size(); ++i) {
         if (check.file.found[i].fault == Fault::kNone) good.push_back(i);
     }
-    LiveCount count(good.size(), "openings");
+    ProgressCounter count(good.size(), "openings");
     const Parallel how = count.parallel(threads);
     std::vector<OpeningJudge> judges(static_cast<std::size_t>(how.workers()),
                                      OpeningJudge(evaluator));
@@ -59,7 +59,7 @@ int run_openings_check(const Command& self, Arguments& arguments, GamePlayer&) {
     if (!ready(self, arguments)) return kDone;
     const Rules rules{board_size(board), variant_named(variant)};
     if (balanced && depth == 0) throw Error("--balanced asks how even they are: give --depth");
-    OpeningWish wish{.size = rules.size};
+    OpeningRequest wish{.size = rules.size};
     if (plies) wish.plies = static_cast<int>(*plies);
 
     OpeningCheck check{.rules = rules,

@@ -25,8 +25,8 @@ int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer&)
     out.declare(arguments);
     arguments.flag("--json", as_json, "what was found, as one line of JSON; needs -o");
     if (!ready(self, arguments)) return kDone;
-    const OpeningFormat& format = find_written_format(to);
-    OpeningWish wish{.size = board_size(board)};
+    const OpeningFormat& format = find_writable_format(to);
+    OpeningRequest wish{.size = board_size(board)};
     if (plies) wish.plies = static_cast<int>(*plies);
     if (as_json && out.path.empty()) {
         throw Error("--json and the openings would both go to standard output; give -o FILE");

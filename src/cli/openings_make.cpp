@@ -19,14 +19,14 @@ namespace {
 constexpr int kMostDepth = 24;  // deeper searches would take too long
 
 struct Wishes {
-    std::int64_t plies = BalanceWish{}.plies, depth = BalanceWish{}.depth, count = 500, board = 8,
-                 seed = 1, threads = 0;
+    std::int64_t plies = BalanceRequest{}.plies, depth = BalanceRequest{}.depth, count = 500,
+                 board = 8, seed = 1, threads = 0;
     std::optional<double> balanced;
     std::string variant = "standard", format = "moves";
     OutOption out;
     bool as_json = false;
 
-    double bound() const { return balanced.value_or(BalanceWish{}.balanced); }
+    double bound() const { return balanced.value_or(BalanceRequest{}.balanced); }
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
@@ -69,17 +69,17 @@ int run_openings_make(const Command& self, Arguments& arguments, GamePlayer&) {
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     const Rules rules{board_size(wishes.board), variant_named(wishes.variant)};
-    const OpeningFormat& format = find_written_format(wishes.format);
+    const OpeningFormat& format = find_writable_format(wishes.format);
     check(wishes);
 
-    const BalanceWish wish{.plies = static_cast<int>(wishes.plies),
-                           .balanced = wishes.bound(),
-                           .depth = static_cast<int>(wishes.depth),
-                           .count = static_cast<std::size_t>(wishes.count),
-                           .key = {.seed = static_cast<std::uint64_t>(wishes.seed),
-                                   .stream = stream::kBalancedOpening}};
+    const BalanceRequest wish{.plies = static_cast<int>(wishes.plies),
+                              .balanced = wishes.bound(),
+                              .depth = static_cast<int>(wishes.depth),
+                              .count = static_cast<std::size_t>(wishes.count),
+                              .key = {.seed = static_cast<std::uint64_t>(wishes.seed),
+                                      .stream = stream::kBalancedOpening}};
     const Evaluator judge(shipped_judge(rules));
-    LiveCount count(wish.count, "openings");
+    ProgressCounter count(wish.count, "openings");
     const auto openings =
         balanced_openings(wish, judge, count.parallel(wishes.threads), [&] { count.add(); });
     count.finish();

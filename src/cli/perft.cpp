@@ -29,7 +29,7 @@ int run_perft(const Command& self, Arguments& arguments, GamePlayer&) {
     if (position.empty()) {
         count(start_position(size));
     } else {
-        for_each_position(position, size, count);
+        for_each_input_position(position, size, count);
     }
     return kDone;
 }

@@ -63,8 +63,7 @@ class Session {
 
     static std::string opinion(const Choice& choice) {
         if (!choice.searched) return "";
-        if (choice.exact)
-            return fmt::format(" ({} with best play)", margin_in_words(choice.margin));
+        if (choice.exact) return fmt::format(" ({} with best play)", margin_text(choice.margin));
         return fmt::format(" ({:+.6g}, {} moves ahead)", choice.value, choice.depth);
     }
 
@@ -132,7 +131,7 @@ class Session {
                    std::popcount(now().white()),
                    margin(mine, player_->weights.rules.variant) == 0
                        ? "drawn"
-                       : margin_in_words(margin(mine, player_->weights.rules.variant)));
+                       : margin_text(margin(mine, player_->weights.rules.variant)));
     }
 
     const Player* player_;
@@ -150,7 +149,8 @@ int run_play(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name(default_player(Size::k8)), side = "black";
     std::int64_t seed = 1;
     HomeOption home;
-    arguments.optional_word("PLAYER", name, std::string(kPlayerHelp) + " (default " + name + ")");
+    arguments.optional_word("PLAYER", name,
+                            std::string(kPlayerNameHelp) + " (default " + name + ")");
     arguments.text("--as", "SIDE", side, "black, who begins, or white");
     declare_seed(arguments, seed);
     home.declare(arguments);

@@ -14,8 +14,8 @@ namespace {
 
 // Kept generations to delete: not multiples of `every`, not of champions (needed to compare them)
 // and not the newest (needed to resume).
-std::vector<int> superfluous(const std::vector<int>& kept, const RunState& state,
-                             std::int64_t every) {
+std::vector<int> generations_to_prune(const std::vector<int>& kept, const RunState& state,
+                                      std::int64_t every) {
     std::set<int> needed;
     for (const Champion& champion : state.champions) needed.insert(champion.generation);
     if (!kept.empty()) needed.insert(kept.back());
@@ -35,7 +35,7 @@ void prune_bests(const Run& run, const RunState& state, std::int64_t every, bool
         return generation % every == 0 || generation >= state.generation ||
                kept.contains(generation);
     };
-    const DroppedRows rows = count_dropped(run.folder.bests(), stays);
+    const DropCount rows = count_rows_to_drop(run.folder.bests(), stays);
     if (rows.dropped == 0) return;
     const std::string what = fmt::format("{} of the {} rows of bests.csv ({:.1f} MB)", rows.dropped,
                                          rows.rows, static_cast<double>(rows.dropped_bytes) / 1e6);
@@ -95,7 +95,7 @@ int run_prune(const Command& self, Arguments& arguments, GamePlayer&) {
     const file::Lock lock = lock_run(run.folder);
     const std::vector<int> kept = run.folder.kept_generations();
     const RunState state = newest_state(run);
-    prune_kept(run, kept, superfluous(kept, state, every), yes);
+    prune_kept(run, kept, generations_to_prune(kept, state, every), yes);
     if (bests) prune_bests(run, state, every, yes);
     return kDone;
 }

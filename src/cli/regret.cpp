@@ -28,7 +28,7 @@ struct Wishes {
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.more_words("PLAYER", wishes.names, kPlayerHelp);
+    arguments.remaining_words("PLAYER", wishes.names, kPlayerNameHelp);
     arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth,
                       "moves ahead, beside depth 1; else each player's own depth");
     wishes.rules.declare(arguments, "; else the players'");

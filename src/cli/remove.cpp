@@ -11,7 +11,7 @@ namespace {
 // A damaged run that cannot be opened can still be removed.
 void check_there(const RunFolder& folder) {
     check_run_name(folder.name);
-    if (!folder.exists() && !file::is_directory(folder.populations())) refuse_run(folder);
+    if (!folder.exists() && !file::is_directory(folder.populations())) throw_no_such_run(folder);
 }
 
 }  // namespace

@@ -20,19 +20,19 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostAncestors = 12;
-constexpr std::int64_t kMostGames = 100'000;
+constexpr std::size_t kMaxAncestors = 12;
+constexpr std::int64_t kMaxGames = 100'000;
 
 // Plays a round robin between the means of evenly spaced generations.
-std::optional<Ancestry> play_ancestors(GamePlayer& game_player, const Run& run,
-                                       const RunStory& story, const PoolOption& option) {
+std::optional<AncestorComparison> play_ancestors(GamePlayer& game_player, const Run& run,
+                                                 const RunReport& story, const PoolOption& option) {
     std::vector<int> there;
     for (const auto& [generation, genes] : story.means) there.push_back(generation);
-    Ancestry ancestry;
+    AncestorComparison ancestor_comparison;
     Pool pool;
-    for (const std::size_t place : evenly(there.size(), kMostAncestors)) {
+    for (const std::size_t place : evenly(there.size(), kMaxAncestors)) {
         const int generation = there[place];
-        ancestry.generations.push_back(generation);
+        ancestor_comparison.generations.push_back(generation);
         pool.names.push_back("generation " + std::to_string(generation));
         pool.contenders.push_back(run.setup.contender(story.means.at(generation)));
     }
@@ -47,8 +47,8 @@ std::optional<Ancestry> play_ancestors(GamePlayer& game_player, const Run& run,
     pool.heading = fmt::format("{} generations play each other: {} games, {}", players,
                                in_thousands(static_cast<std::int64_t>(pool.pairings.size())),
                                player_text(story.config));
-    ancestry.comparison = option.play(game_player, std::move(pool));
-    return ancestry;
+    ancestor_comparison.comparison = option.play(game_player, std::move(pool));
+    return ancestor_comparison;
 }
 
 std::string relative_to(const file::Path& from, const file::Path& file) {
@@ -67,7 +67,7 @@ int run_report(const Command& self, Arguments& arguments, GamePlayer& game_playe
     HomeOption home;
     arguments.word("RUN", name, "a run, finished or not");
     out.declare(arguments, "instead of results/RUN/report.html");
-    arguments.integer("--games", "N", option.games, 0, kMostGames,
+    arguments.integer("--games", "N", option.games, 0, kMaxGames,
                       "of each two generations for the matrix of ancestors, two for each opening; "
                       "0: without it");
     declare_seed(arguments, option.seed);
@@ -85,10 +85,11 @@ int run_report(const Command& self, Arguments& arguments, GamePlayer& game_playe
     }
     out.check();
     std::vector<std::string> notes;
-    RunStory story = read_story(folder, notes);
+    RunReport story = read_run_report(folder, notes);
     print_notes(notes);
     story.history_link = relative_to(out.path, folder.history());
-    if (option.games > 0) story.ancestry = play_ancestors(game_player, run, story, option);
+    if (option.games > 0)
+        story.ancestor_comparison = play_ancestors(game_player, run, story, option);
     if (stop_flag()) say("stopped: the matrix has the games that were played\n");
     out.write(run_page(story));
     fmt::print("{}\n", file::Path(out.path).lexically_normal().string());

@@ -33,7 +33,7 @@ void change_settings(Run& run, RunState& state, const Changes& changes) {
 
 // Creates a new run that begins with a kept generation of `run`. The config is written last.
 Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
-    Run made = lay_out_branch(run, folder);
+    Run made = create_branch_inputs(run, folder);
     copy_rows(run.folder.history(), folder.history(), state.generation);
     copy_rows(run.folder.bests(), folder.bests(), state.generation);
     copy_rows(run.folder.yardsticks(), folder.yardsticks(), state.generation);
@@ -67,16 +67,16 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
     if (generations)
         options.changes.push_back("budget.generations=" + std::to_string(*generations));
 
-    const RunnerOptions how = options.runner();
+    const RunSettings how = options.runner();
     const auto live = options.live.open();
     const std::size_t at = word.find('@');
     Run run = open_run(options.home.folder(word.substr(0, at)));
     if (at == std::string::npos && new_name.empty()) {
-        catch_signals();  // from here on a signal must save the run
+        stop_on_signals();  // from here on a signal must save the run
         const file::Lock lock = lock_run(run.folder);
         run = open_run(run.folder);  // again, under the lock: another process may have changed it
         RunState state = newest_state(run);
-        mend_saved(run, state);
+        repair_saved(run, state);
         change_settings(run, state, options.changes);
         if (state.done() || !options.changes.empty()) check_budget(run, state);
         try_programs(run.setup, how);
@@ -109,7 +109,7 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
     state.final.reset();
     check_budget(run, state);
     try_programs(run.setup, how);
-    catch_signals();
+    stop_on_signals();
     const file::Lock lock = lock_run(folder);
     check_new();  // again, under the lock: another process may have created it
     const Run made = branch(run, state, folder);

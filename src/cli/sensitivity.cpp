@@ -32,10 +32,10 @@ struct Wishes {
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.word("PLAYER", wishes.player, kPlayerHelp);
+    arguments.word("PLAYER", wishes.player, kPlayerNameHelp);
     arguments.integer("--games", "N", wishes.games, 2, 10'000'000,
                       "of each changed player against the player, an even number");
-    arguments.integer("--depth", "D", wishes.depth, 1, kDeepest,
+    arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
                       "moves ahead, instead of the player's own");
     arguments.number("--nudge", "SHARE", wishes.nudge, 0.001, 10,
                      "of a weight, that it is moved up and down by (default 0.2)");
@@ -77,7 +77,7 @@ std::vector<Finding> play_all(GamePlayer& game_player, const Wishes& wishes, con
                                       {.seed = key.seed, .stream = stream::kOpening})
                               .all(pairs);
     const auto pairings = paired(openings.size());
-    WatchedPlay watched(game_player, 3 * names.size() * pairings.size(), wishes.threads);
+    CancellablePlay watched(game_player, 3 * names.size() * pairings.size(), wishes.threads);
     std::vector<Finding> findings;
     const auto against = [&](const WeightName& name, double factor) {
         const std::vector<Contender> contenders{

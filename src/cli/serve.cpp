@@ -23,7 +23,7 @@ void wait_for_signal() {
 int run_serve(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name;
     std::int64_t port = kLivePort;
-    LiveOption live;
+    LivePageOption live;
     HomeOption home;
     arguments.word("RUN", name, "the run, whether it goes on or not");
     arguments.integer("--port", "N", port, 0, 65535, "0: any free one");
@@ -32,7 +32,7 @@ int run_serve(const Command& self, Arguments& arguments, GamePlayer&) {
     if (!ready(self, arguments)) return kDone;
     const RunFolder folder = home.folder(name);
     status_of(folder);  // throws Error if there is no such run
-    catch_signals();
+    stop_on_signals();
     live.port = port;
     const auto page = live.open();
     page->show(live_source(folder));

@@ -124,7 +124,7 @@ void print_block(const RunFolder& folder, const RunStatus& status) {
                    : "");
     fmt::print("  champion      {}\n", status.champion);
     if (status.generation >= 0) {
-        const csv::Table history = read_rows(folder.history(), even_rows(status.generation));
+        const csv::Table history = read_rows(folder.history(), select_rows(status.generation));
         for (const char* column : {"mean_fitness", "score_spread", "diversity"}) {
             print_sparkline(history, column);
         }

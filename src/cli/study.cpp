@@ -37,7 +37,7 @@ struct Outcome {
 
 std::optional<double> halving(const RunFolder& folder) {
     const file::Path path = folder.history();
-    const csv::Table history = read_rows(path, even_rows(last_generation(path)));
+    const csv::Table history = read_rows(path, select_rows(last_generation(path)));
     const std::size_t diversity = history.column("diversity");
     for (std::size_t row = 0; row < history.rows.size(); ++row) {
         if (2 * history.number(row, diversity) <= history.number(0, diversity)) {
@@ -113,9 +113,9 @@ bool judge(GamePlayer& game_player, const StudyPlan& plan, const std::vector<Pla
         std::vector<Contender> contenders;
         for (const Player& player : players) {
             contenders.push_back(contender_of(player));
-            contenders.back().search = laid_over(player.search, plan.judge.search);
+            contenders.back().search = overridden_by(player.search, plan.judge.search);
         }
-        const auto programs = OutsideOption{}.pool(contenders, threads);
+        const auto programs = ExternalProgramsOption{}.pool(contenders, threads);
         const auto pairs = static_cast<std::size_t>(plan.judge.pairs);
         const auto openings = random_openings(pairs, config.opening_plies, rules.size, kJudging);
         const auto pairings = paired(pairs);
@@ -223,7 +223,7 @@ int run_study(const Command& self, Arguments& arguments, GamePlayer& game_player
     const StudyPlan plan = load_study(path);
     const std::vector<Player> judges = load_judges(plan);
     check_runs(plan, home);
-    catch_signals();
+    stop_on_signals();
     std::vector<Outcome> outcomes;
     for (const StudyPlan::Job& job : plan.jobs) {
         say("{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);

@@ -29,11 +29,11 @@ struct Wishes {
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.more_words("PLAYER", wishes.words,
-                         std::string(kPlayerHelp) +
-                             "; or many: every individual of a generation (night1/all, "
-                             "night1@120/all), a hall of fame (night1/hall)" +
-                             kOutsideHelp);
+    arguments.remaining_words("PLAYER", wishes.words,
+                              std::string(kPlayerNameHelp) +
+                                  "; or many: every individual of a generation (night1/all, "
+                                  "night1@120/all), a hall of fame (night1/hall)" +
+                                  kExternalProgramHelp);
     arguments.text("--gauntlet", "PLAYER", wishes.gauntlet,
                    "one of them against each of the others, instead of all against all");
     arguments.text("--anchor", "PLAYER=ELO", wishes.anchor,

@@ -39,7 +39,7 @@ void check_same(const Run& run, const Config& config) {
 // For an existing run the setup comes from its own copies of the files that the config names: the
 // originals may be gone.
 Job prepare_job(const std::string& path, const std::string& name, const SessionOptions& options,
-                const RunnerOptions& how) {
+                const RunSettings& how) {
     const std::string run_name = name.empty() ? file::Path(path).stem().string() : name;
     check_run_name(run_name);
     const Config config = parse_config(file::read(path), path, options.changes);
@@ -67,7 +67,7 @@ void check_names(const std::vector<Job>& jobs) {
 }
 
 // For a round robin of many rounds: suggests a larger population with fewer games each.
-void say_what_else(const Config& config, double games) {
+void print_alternative(const Config& config, double games) {
     const Step& first = config.pipeline.front();
     if (!std::holds_alternative<GaSettings>(first.optimiser)) return;
     const int rounds = first.schedule.most_rounds(population_of(first.optimiser));
@@ -79,14 +79,14 @@ void say_what_else(const Config& config, double games) {
 }
 
 // Prints the cost of the job and the smallest difference it can show. Writes no files.
-void dry_run(GamePlayer& game_player, const Job& job, const RunnerOptions& how) {
+void dry_run(GamePlayer& game_player, const Job& job, const RunSettings& how) {
     const Config& config = job.setup.config;
     RunState state = start_run(job.setup);
     GenerationPlan plan(job.setup, state);
     plan.extend({});
-    const auto programs =
-        OutsideOption::pool(job.setup.programs(), config.genome.rules, how.threads, how.engine_log);
-    if (config.engine) programs->vouch(job.setup.program(job.setup.space.start()));
+    const auto programs = ExternalProgramsOption::pool(job.setup.programs(), config.genome.rules,
+                                                       how.threads, how.engine_log);
+    if (config.engine) programs->set_reference(job.setup.program(job.setup.space.start()));
     const SpeedSample sample = sample_speed(plan, game_player, how.threads, programs.get());
     if (stop_flag()) return;
     const double speed = sample.speed();
@@ -96,12 +96,12 @@ void dry_run(GamePlayer& game_player, const Job& job, const RunnerOptions& how) 
     fmt::print("games a generation: {}\n", in_thousands(job.setup.games_per_generation()));
     const std::string at_least = sample.is_bound() ? "at least " : "";
     fmt::print("speed here: {}, so a generation takes {}{}{}\n", speed_text(sample), at_least,
-               duration_text(games / speed), how_learnt(sample));
+               duration_text(games / speed), sample_source_text(sample));
     const double generations =
         config.budget.kind == Budget::Kind::kHours
-            ? std::clamp(
-                  std::floor(job.setup.stretch() * config.budget.amount * 3600 * speed / games),
-                  1.0, kMostGenerations)
+            ? std::clamp(std::floor(job.setup.generations_factor() * config.budget.amount * 3600 *
+                                    speed / games),
+                         1.0, kMostGenerations)
             : *job.setup.last_generation(state) + 1;
     state.last = static_cast<int>(generations) - 1;
     const std::vector<int> ends = job.setup.ends(state);
@@ -116,7 +116,7 @@ void dry_run(GamePlayer& game_player, const Job& job, const RunnerOptions& how) 
                in_thousands(static_cast<std::int64_t>(generations)),
                in_thousands(static_cast<std::int64_t>(all_games)),
                sample.is_bound() ? at_least : "about ", duration_text(all_games / speed));
-    say_what_else(config, games);
+    print_alternative(config, games);
     const int population = population_of(config.pipeline.front().optimiser);
     const double state_bytes =
         400.0 + static_cast<double>(population) *
@@ -144,8 +144,8 @@ std::string kinds_text() {
     return text;
 }
 
-int tune_one(GamePlayer& game_player, const Job& job, const RunnerOptions& how, LivePage* live) {
-    catch_signals();  // from here on there is something to keep
+int tune_one(GamePlayer& game_player, const Job& job, const RunSettings& how, LivePage* live) {
+    stop_on_signals();  // from here on there is something to keep
     const file::Lock lock = lock_run(job.folder);
     // Checked under the lock: another process may have created or finished the run.
     if (!job.folder.exists()) {
@@ -155,7 +155,7 @@ int tune_one(GamePlayer& game_player, const Job& job, const RunnerOptions& how, 
     const Run run = open_run(job.folder);
     check_same(run, job.setup.config);
     RunState state = newest_state(run);
-    mend_saved(run, state);
+    repair_saved(run, state);
     if (state.done()) {
         say("run {} is done; evothello resume {} --generations N makes it longer\n",
             job.folder.name, job.folder.name);
@@ -174,7 +174,7 @@ int run_tune(const Command& self, Arguments& arguments, GamePlayer& game_player)
     std::string name;
     bool dry = false;
     SessionOptions options;
-    arguments.more_words(
+    arguments.remaining_words(
         "CONFIG", configs,
         "what to tune; several run one after another. optimiser.kind is one of " + kinds_text());
     arguments.text("--run", "NAME", name, "of the run, instead of the config's");
@@ -185,7 +185,7 @@ int run_tune(const Command& self, Arguments& arguments, GamePlayer& game_player)
         throw Error("CONFIG is missing: what to tune, such as configs/minute.yaml");
     if (configs.size() > 1 && !name.empty())
         throw Error("--run names one run, but there are several configs");
-    const RunnerOptions how = options.runner();
+    const RunSettings how = options.runner();
     std::vector<Job> jobs;
     for (const std::string& config : configs)
         jobs.push_back(prepare_job(config, name, options, how));

@@ -85,38 +85,38 @@ std::array<Bitboard, kLikelySets> likely_squares(const std::array<Score, 64>& we
     return sets;
 }
 
-LaneBoard make_lane_board(Size size) {
+KernelGeometry make_lane_board(Size size) {
     const Geometry& board = geometry(size);
-    LaneBoard lanes{.mask = board.mask, .corners = board.corners};
+    KernelGeometry lanes{.mask = board.mask, .corners = board.corners};
     std::copy(board.corner.begin(), board.corner.end(), lanes.corner);
     std::copy(board.near_corner.begin(), board.near_corner.end(), lanes.near_corner);
     std::copy(board.last.begin(), board.last.end(), lanes.last);
     return lanes;
 }
 
-const LaneBoard& lane_board(Size size) {
-    static const LaneBoard eight = make_lane_board(Size::k8), six = make_lane_board(Size::k6);
+const KernelGeometry& kernel_geometry(Size size) {
+    static const KernelGeometry eight = make_lane_board(Size::k8), six = make_lane_board(Size::k6);
     return size == Size::k8 ? eight : six;
 }
 
-EvaluationTask make_weightless_task(Size size) {
+EvaluationTask make_task_without_weights(Size size) {
     static constexpr std::array<Score, 64> kNothing{};
     alignas(64) static constexpr std::array<std::uint8_t, 64> kOneClass{};
     static constexpr std::array<Bitboard, kLikelySets> kNoneLikely{};
-    alignas(64) static constexpr std::array<Score, kFewClasses + 1> kNoWeight{};
+    alignas(64) static constexpr std::array<Score, kMostRegisterClasses + 1> kNoWeight{};
     return {.square = kNothing.data(),
             .class_of = kOneClass.data(),
             .class_weight = kNoWeight.data(),
             .likely = kNoneLikely.data(),
             .board = &geometry(size),
-            .lane_board = &lane_board(size)};
+            .kernel_geometry = &kernel_geometry(size)};
 }
 
 }  // namespace
 
-const EvaluationTask& weightless_task(Size size) {
-    static const EvaluationTask eight = make_weightless_task(Size::k8),
-                                six = make_weightless_task(Size::k6);
+const EvaluationTask& task_without_weights(Size size) {
+    static const EvaluationTask eight = make_task_without_weights(Size::k8),
+                                six = make_task_without_weights(Size::k6);
     return size == Size::k8 ? eight : six;
 }
 
@@ -127,7 +127,7 @@ Evaluator::Evaluator(const Weights& weights)
                .matrix = weights.matrix,
                .stages = weights.stages},
       board_(&geometry(weights.rules.size)),
-      lane_board_(&lane_board(weights.rules.size)),
+      kernel_geometry_(&kernel_geometry(weights.rules.size)),
       relief_(weights.corner_relief.has_value()) {
     std::vector<Linear> linear;
     for (int discs = 0; discs <= 64; ++discs) {
@@ -176,7 +176,7 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             same->squares |= square.bit();
         }
     });
-    if (compiled.squares.size() <= kFewClasses) {
+    if (compiled.squares.size() <= kMostRegisterClasses) {
         compiled.class_of.fill(static_cast<std::uint8_t>(compiled.squares.size()));
         for (std::size_t i = 0; i < compiled.squares.size(); ++i) {
             compiled.class_weight[i] = compiled.squares[i].weight;
@@ -189,8 +189,8 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
     compiled.likely = likely_squares(compiled.square, *board_);
     for (const auto& [index, c] : linear.measures) {
         const Measure& measure = measures()[index];
-        const Counted counted{measure.count, measure.lanes,  fixed(c.own),
-                              fixed(c.opp),  fixed(c.share), fixed(c.relative)};
+        const CompiledMeasure counted{measure.count, measure.lanes,  fixed(c.own),
+                                      fixed(c.opp),  fixed(c.share), fixed(c.relative)};
         const bool silent =
             counted.own == 0 && counted.opp == 0 && counted.share == 0 && counted.relative == 0;
         if (!silent) compiled.counted.push_back(counted);
@@ -211,7 +211,7 @@ EvaluationTask Evaluator::task(int discs) const {
             .relief = relief_,
             .relieved = compiled.relieved,
             .board = board_,
-            .lane_board = lane_board_};
+            .kernel_geometry = kernel_geometry_};
 }
 
 }  // namespace evothello

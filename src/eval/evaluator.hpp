@@ -34,13 +34,13 @@ inline Score ratio_score(Score weight, int numerator, int own, int opp) {
 }
 
 // Sum of the square weights of all discs, of both sides, without corner relief.
-inline Score plain_worth(const EvaluationTask& task, const Discs& discs) {
-    Score worth = 0;
+inline Score plain_square_weight_sum(const EvaluationTask& task, const Discs& discs) {
+    Score square_weight_sum = 0;
     for (int i = 0; i < task.square_count; ++i) {
         const SquareClass& each = task.squares[i];
-        worth += each.weight * std::popcount(discs.occupied() & each.squares);
+        square_weight_sum += each.weight * std::popcount(discs.occupied() & each.squares);
     }
-    return worth;
+    return square_weight_sum;
 }
 
 // Square weights of own discs minus those of opposing discs, with corner relief.
@@ -70,7 +70,7 @@ inline Score plain_squares_score(const EvaluationTask& task, const Discs& discs)
 inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
     Score score = plain_squares_score(task, discs);
     for (int i = 0; i < task.counted_count; ++i) {
-        const Counted& each = task.counted[i];
+        const CompiledMeasure& each = task.counted[i];
         const int own = each.count(discs.own, discs.opp, *task.board);
         const int opp = each.count(discs.opp, discs.own, *task.board);
         score += each.own * own + each.opp * opp;
@@ -83,7 +83,7 @@ inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
 }
 
 // A task without weights, for callers that need children but no scores. Never destroyed.
-const EvaluationTask& weightless_task(Size size);
+const EvaluationTask& task_without_weights(Size size);
 
 class Evaluator {
   public:
@@ -110,9 +110,9 @@ class Evaluator {
         // The same weights in the arrays that EvaluationTask describes.
         std::array<Score, 64> square{};
         alignas(64) std::array<std::uint8_t, 64> class_of{};
-        alignas(64) std::array<Score, kFewClasses + 1> class_weight{};
+        alignas(64) std::array<Score, kMostRegisterClasses + 1> class_weight{};
         std::array<Bitboard, kLikelySets> likely{};
-        std::vector<Counted> counted;
+        std::vector<CompiledMeasure> counted;
         Score relieved = 0;  // weight of a square next to an occupied corner, if relief is on
     };
     struct Linear;  // the weights for one number of discs, before scaling and rounding
@@ -121,7 +121,7 @@ class Evaluator {
 
     Weights weights_;
     const Geometry* board_;
-    const LaneBoard* lane_board_;
+    const KernelGeometry* kernel_geometry_;
     bool relief_;
     // A compiled weight is round(weight * decimal_ * 2^scale_); decimal_ is a power of ten.
     double decimal_ = 1;

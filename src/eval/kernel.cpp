@@ -9,24 +9,24 @@
 namespace evothello {
 namespace {
 
-// Appends the squares of `moves` to brood.square, without their boards.
+// Appends the squares of `moves` to batch.square, without their boards.
 template <int kRoom>
-void list_squares(Bitboard moves, BroodIn<kRoom>& brood) {
+void list_squares(Bitboard moves, ChildBatchIn<kRoom>& batch) {
     for_each_square(moves, [&](Square square) {
-        brood.square[brood.size++] = static_cast<std::uint8_t>(square.index());
+        batch.square[batch.size++] = static_cast<std::uint8_t>(square.index());
     });
 }
 
-// The score of a position. Ignores `worth` and `stable` of nodes, so this kernel can check those
-// that use them.
-Score judged(const EvaluationTask& task, const Discs& discs) {
+// The score of a position. Ignores `square_weight_sum` and `stable` of nodes, so this kernel can
+// check those that use them.
+Score score_of(const EvaluationTask& task, const Discs& discs) {
     const Bitboard mask = task.board->mask;
-    const bool over = task.finished != Finished::kAsAnyOther &&
+    const bool over = task.finished != FinishedScoring::kAsAnyOther &&
                       legal_moves(discs.own, discs.opp, mask) == 0 &&
                       legal_moves(discs.opp, discs.own, mask) == 0;
     if (!over) return plain_score(task, discs);
     const int more = std::popcount(discs.own) - std::popcount(discs.opp);
-    return finished_score(task.finished == Finished::kMoreDiscs ? more : -more);
+    return finished_score(task.finished == FinishedScoring::kMoreDiscs ? more : -more);
 }
 
 // The lowest square in the smallest `likely` set that has a move.
@@ -38,59 +38,60 @@ Square likeliest(const EvaluationTask& task, Bitboard moves) {
 }
 
 template <int kRoom>
-void guess_reply(const EvaluationTask& task, BroodIn<kRoom>& brood, int child) {
-    brood.score[child] = -kInfinite;
-    brood.reply[child] = 0;
-    if (brood.moves[child] == 0) return;
-    const Square reply = likeliest(task, brood.moves[child]);
-    brood.reply[child] = static_cast<std::uint8_t>(reply.index());
-    brood.score[child] = -judged(task, after(discs_at(brood, child), reply));
+void evaluate_likely_reply(const EvaluationTask& task, ChildBatchIn<kRoom>& batch, int child) {
+    batch.score[child] = -kInfinite;
+    batch.reply[child] = 0;
+    if (batch.moves[child] == 0) return;
+    const Square reply = likeliest(task, batch.moves[child]);
+    batch.reply[child] = static_cast<std::uint8_t>(reply.index());
+    batch.score[child] = -score_of(task, after(discs_at(batch, child), reply));
 }
 
 Node child_plainly(const EvaluationTask& task, const Node& node, int square) {
     const Discs child = after(discs_of(node), Square::of(square));
     return {.own = child.own,
             .opp = child.opp,
-            .worth = node.worth + task.square[square],
+            .square_weight_sum = node.square_weight_sum + task.square[square],
             .moves = legal_moves(child.own, child.opp, task.board->mask)};
 }
 
-void branch_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                    Brood& brood) {
-    brood.size = 0;
-    list_squares(moves, brood);
-    for (int i = 0; i < brood.size; ++i) put(brood, i, child_plainly(task, node, brood.square[i]));
+void make_children_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                           ChildBatch& batch) {
+    batch.size = 0;
+    list_squares(moves, batch);
+    for (int i = 0; i < batch.size; ++i) put(batch, i, child_plainly(task, node, batch.square[i]));
 }
 
-void judge_moves_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                         Brood& brood) {
-    branch_plainly(task, node, moves, brood);
-    for (int i = 0; i < brood.size; ++i) brood.score[i] = judged(task, discs_at(brood, i));
+void evaluate_children_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                               ChildBatch& batch) {
+    make_children_plainly(task, node, moves, batch);
+    for (int i = 0; i < batch.size; ++i) batch.score[i] = score_of(task, discs_at(batch, i));
 }
 
-void guess_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                   Brood& brood) {
-    branch_plainly(task, node, moves, brood);
-    for (int i = 0; i < brood.size; ++i) guess_reply(task, brood, i);
+void evaluate_replies_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                              ChildBatch& batch) {
+    make_children_plainly(task, node, moves, batch);
+    for (int i = 0; i < batch.size; ++i) evaluate_likely_reply(task, batch, i);
 }
 
-Worst worst_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                    Score enough) {
-    Worst worst{kInfinite, 0, 0};
-    const Bitboard likely = task.likely[kLookedAtFirst];
+LowestChild lowest_child_plainly(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                                 Score stop_at) {
+    LowestChild lowest_child{kInfinite, 0, 0};
+    const Bitboard likely = task.likely[kFirstLikelySet];
     for (Bitboard part : {moves & likely, moves & ~likely}) {
-        for (; part != 0 && worst.score > enough; part &= part - 1) {
+        for (; part != 0 && lowest_child.score > stop_at; part &= part - 1) {
             const Square square = lowest(part);
-            const Score score = judged(task, after(discs_of(node), square));
-            if (score < worst.score) worst = {score, square.index(), worst.seen};
-            ++worst.seen;
+            const Score score = score_of(task, after(discs_of(node), square));
+            if (score < lowest_child.score)
+                lowest_child = {score, square.index(), lowest_child.seen};
+            ++lowest_child.seen;
         }
     }
-    return worst;
+    return lowest_child;
 }
 
-Lowest lowest_plainly(const Score* scores, std::uint64_t among) {
-    Lowest lowest{std::numeric_limits<Score>::max(), 0};
+LowestScore lowest_plainly(const Score* scores, std::uint64_t among) {
+    LowestScore lowest{std::numeric_limits<Score>::max(), 0};
     for (; among != 0; among &= among - 1) {
         const Score score = scores[std::countr_zero(among)];
         if (score > lowest.score) continue;
@@ -106,16 +107,17 @@ void find_moves_plainly(std::uint64_t mask, Positions& positions) {
     }
 }
 
-void find_worth_plainly(const EvaluationTask& task, Positions& positions) {
+void sum_square_weights_plainly(const EvaluationTask& task, Positions& positions) {
     for (int i = 0; i < positions.size; ++i) {
-        positions.worth[i] = plain_worth(task, discs_at(positions, i));
+        positions.square_weight_sum[i] = plain_square_weight_sum(task, discs_at(positions, i));
     }
 }
 
 // This kernel does not use `stable`.
 void find_stable_plainly(const EvaluationTask&, Positions&) {}
 
-void follow_plainly(const EvaluationTask& task, const Positions& parents, Brood& children) {
+void play_only_moves_plainly(const EvaluationTask& task, const Positions& parents,
+                             ChildBatch& children) {
     children.size = 0;
     for (int i = 0; i < parents.size; ++i) {
         list_squares(parents.moves[i], children);
@@ -126,7 +128,7 @@ void follow_plainly(const EvaluationTask& task, const Positions& parents, Brood&
 // Fills in the children of all parents, without scores. Calls `each(child)` after each child and
 // `done(parent, first_child)` after the last child of each parent.
 template <class Each, class Done>
-void for_children(const EvaluationTask& task, const Positions& parents, Broods& children,
+void for_children(const EvaluationTask& task, const Positions& parents, ChildBatches& children,
                   Each&& each, Done&& done) {
     children.size = 0;
     for (int i = 0; i < parents.size; ++i) {
@@ -140,27 +142,36 @@ void for_children(const EvaluationTask& task, const Positions& parents, Broods& 
     }
 }
 
-void judge_all_plainly(const EvaluationTask& task, const Positions& parents, Broods& children,
-                       Lowest* lowest) {
+void evaluate_all_children_plainly(const EvaluationTask& task, const Positions& parents,
+                                   ChildBatches& children, LowestScore* lowest) {
     for_children(
         task, parents, children,
-        [&](int child) { children.score[child] = judged(task, discs_at(children, child)); },
+        [&](int child) { children.score[child] = score_of(task, discs_at(children, child)); },
         [&](int parent, int first) {
             lowest[parent] = lowest_plainly(children.score + first,
                                             (std::uint64_t{1} << (children.size - first)) - 1);
         });
 }
 
-void guess_all_plainly(const EvaluationTask& task, const Positions& parents, Broods& children) {
+void evaluate_all_replies_plainly(const EvaluationTask& task, const Positions& parents,
+                                  ChildBatches& children) {
     for_children(
-        task, parents, children, [&](int child) { guess_reply(task, children, child); },
+        task, parents, children, [&](int child) { evaluate_likely_reply(task, children, child); },
         [](int, int) {});
 }
 
-const Kernel kPlainKernel{child_plainly,      branch_plainly,     judge_moves_plainly,
-                          guess_plainly,      worst_plainly,      lowest_plainly,
-                          find_moves_plainly, find_worth_plainly, find_stable_plainly,
-                          follow_plainly,     judge_all_plainly,  guess_all_plainly};
+const Kernel kPlainKernel{child_plainly,
+                          make_children_plainly,
+                          evaluate_children_plainly,
+                          evaluate_replies_plainly,
+                          lowest_child_plainly,
+                          lowest_plainly,
+                          find_moves_plainly,
+                          sum_square_weights_plainly,
+                          find_stable_plainly,
+                          play_only_moves_plainly,
+                          evaluate_all_children_plainly,
+                          evaluate_all_replies_plainly};
 
 }  // namespace
 

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 2> kEndsNames = {"exact", "static"};
 
 void read_depth(const yaml::Reader& reader, SearchSettings& settings) {
     if (!reader.is_map()) {
-        if (const auto depth = reader.integer(1, kDeepest)) {
+        if (const auto depth = reader.integer(1, kMaxDepth)) {
             settings.depth = {{0, static_cast<int>(*depth)}};
         }
         return;
@@ -22,17 +22,17 @@ void read_depth(const yaml::Reader& reader, SearchSettings& settings) {
     reader.any_map();
     reader.each_entry([&](const std::string& key, const yaml::Reader& entry) {
         const auto discs = parse_integer(key);
-        const auto depth = entry.integer(1, kDeepest);
+        const auto depth = entry.integer(1, kMaxDepth);
         if (!discs || *discs < 0 || *discs > 64) {
-            entry.complain("expected a number of discs from 0 to 64 before the colon");
+            entry.add_problem("expected a number of discs from 0 to 64 before the colon");
         } else if (plan.empty() ? *discs != 0 : *discs <= plan.back().discs) {
-            entry.complain(plan.empty() ? "the first depth must be given from 0 discs"
-                                        : "numbers of discs must rise");
+            entry.add_problem(plan.empty() ? "the first depth must be given from 0 discs"
+                                           : "numbers of discs must rise");
         } else if (depth) {
             plan.push_back({static_cast<int>(*discs), static_cast<int>(*depth)});
         }
     });
-    if (reader.value().items.empty()) reader.complain("expected a depth, found an empty map");
+    if (reader.value().items.empty()) reader.add_problem("expected a depth, found an empty map");
     settings.depth = std::move(plan);
 }
 
@@ -48,7 +48,7 @@ std::string write_depth(const SearchSettings& settings) {
 }
 
 Json depth_schema() {
-    const Json depth = field::integer_schema(1, kDeepest);
+    const Json depth = field::integer_schema(1, kMaxDepth);
     const Json by_discs = {{"type", "object"},
                            {"minProperties", 1},
                            {"propertyNames", {{"pattern", "^([0-9]|[1-5][0-9]|6[0-4])$"}}},
@@ -73,7 +73,7 @@ constexpr std::array kFields = {
              "From this number of empty squares on, the player computes the exact result of the "
              "game instead of estimating it. Each further empty square multiplies the time of that "
              "computation.",
-             "12", field::integer<&S::solve>(0, kDeepest)},
+             "12", field::integer<&S::solve>(0, kMaxDepth)},
     Field<S>{"time", "seconds a move",
              "Deepens the search move by move until this time is over. Results then depend on the "
              "speed of the machine, so tuning does not allow it.",
@@ -146,7 +146,7 @@ int deepest(const SearchSettings& settings) {
     return depth;
 }
 
-SearchSettings laid_over(const SearchSettings& bottom, const SearchSettings& top) {
+SearchSettings overridden_by(const SearchSettings& bottom, const SearchSettings& top) {
     return merged(search_fields(), bottom, top);
 }
 

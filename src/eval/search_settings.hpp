@@ -18,9 +18,9 @@ namespace evothello {
 // kFirst: the lowest square among the best moves; kRandom: any of them with equal chance.
 enum class Ties : std::uint8_t { kFirst, kRandom };
 enum class Avoid : std::uint8_t { kNone, kRisky };
-enum class Ends : std::uint8_t { kExact, kStatic };
+enum class FinishedGameScore : std::uint8_t { kExact, kStatic };
 
-inline constexpr int kDeepest = 60;  // a game on 8x8 has at most 60 moves
+inline constexpr int kMaxDepth = 60;  // a game on 8x8 has at most 60 moves
 
 // The search depth in plies from this number of discs on.
 struct DepthFrom {
@@ -31,13 +31,13 @@ struct DepthFrom {
 
 struct SearchSettings {
     std::optional<std::vector<DepthFrom>> depth;  // ascending `discs`, the first is 0
-    std::optional<int> solve;            // solve exactly if there are at most this many empties
-    std::optional<double> time;          // seconds per move
-    std::optional<std::uint64_t> nodes;  // limit per move
-    std::optional<double> epsilon;       // probability of a random legal move, in [0, 1]
-    std::optional<Ties> ties;            // default: kFirst
-    std::optional<Avoid> avoid;          // kRisky: see search/avoid.hpp
-    std::optional<Ends> ends;            // kStatic: at depth 1, finished games are not special
+    std::optional<int> solve;               // solve exactly if there are at most this many empties
+    std::optional<double> time;             // seconds per move
+    std::optional<std::uint64_t> nodes;     // limit per move
+    std::optional<double> epsilon;          // probability of a random legal move, in [0, 1]
+    std::optional<Ties> ties;               // default: kFirst
+    std::optional<Avoid> avoid;             // kRisky: see search/avoid.hpp
+    std::optional<FinishedGameScore> ends;  // kStatic: at depth 1, finished games are not special
 
     int depth_at(int discs) const;  // in plies; 1 if `depth` is not given
     bool empty() const { return *this == SearchSettings{}; }
@@ -58,6 +58,6 @@ std::string to_text(const SearchSettings& settings);  // {depth: 6, solve: 12}
 int deepest(const SearchSettings& settings);
 
 // The settings of `top` that are given, else those of `bottom`.
-SearchSettings laid_over(const SearchSettings& bottom, const SearchSettings& top);
+SearchSettings overridden_by(const SearchSettings& bottom, const SearchSettings& top);
 
 }  // namespace evothello

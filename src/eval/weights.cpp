@@ -18,7 +18,7 @@ std::optional<Matrix> read_matrix(const yaml::Reader& reader, Size size) {
     };
     if (!reader.list()) return std::nullopt;
     if (reader.value().items.size() != w) {
-        reader.complain(wrong_length(" rows", reader.value().items.size()));
+        reader.add_problem(wrong_length(" rows", reader.value().items.size()));
         return std::nullopt;
     }
     Matrix matrix{};
@@ -26,7 +26,8 @@ std::optional<Matrix> read_matrix(const yaml::Reader& reader, Size size) {
     reader.each_item([&](const yaml::Reader& cells) {
         if (!cells.list()) return;
         if (cells.value().items.size() != w) {
-            return cells.complain(wrong_length(" numbers in the row", cells.value().items.size()));
+            return cells.add_problem(
+                wrong_length(" numbers in the row", cells.value().items.size()));
         }
         int column = 0;
         cells.each_item([&](const yaml::Reader& cell) {
@@ -45,19 +46,19 @@ void read_terms(const yaml::Reader& reader, Stage& stage) {
         const std::optional<Term> term = Term::parse(name);
         const auto weight = entry.number();
         if (!term) {
-            return entry.complain("unknown term" + did_you_mean(name, Term::names()));
+            return entry.add_problem("unknown term" + did_you_mean(name, Term::names()));
         }
         for (std::size_t i = 0; i < names.size(); ++i) {
             // any_map() has reported a name that is given twice. This finds `mobility` beside
             // `mobility.difference`.
             if (stage.terms[i].first == *term && names[i] != name) {
-                entry.complain("the same term as " + names[i]);
+                entry.add_problem("the same term as " + names[i]);
             }
         }
         stage.terms.emplace_back(*term, weight.value_or(0));
         names.push_back(name);
     });
-    if (reader.value().items.empty()) reader.complain("expected at least one term");
+    if (reader.value().items.empty()) reader.add_problem("expected at least one term");
 }
 
 Stage read_stage(const yaml::Reader& reader, Size size) {
@@ -73,22 +74,22 @@ Stage read_stage(const yaml::Reader& reader, Size size) {
 
 void read_stages(const yaml::Reader& reader, Weights& weights) {
     if (!reader.list()) return;
-    if (reader.value().items.empty()) reader.complain("expected at least one stage");
+    if (reader.value().items.empty()) reader.add_problem("expected at least one stage");
     reader.each_item([&](const yaml::Reader& item) {
         const Stage stage = read_stage(item, weights.rules.size);
         if (const auto from = item.find("from"); from && stage.from >= 0) {
             if (weights.stages.empty() && stage.from != 0) {
-                from->complain("the first stage must start at 0");
+                from->add_problem("the first stage must start at 0");
             } else if (!weights.stages.empty() && stage.from <= weights.stages.back().from) {
-                from->complain("stage starts must rise; the stage before starts at " +
-                               std::to_string(weights.stages.back().from));
+                from->add_problem("stage starts must rise; the stage before starts at " +
+                                  std::to_string(weights.stages.back().from));
             }
         }
         const bool has_position =
             std::any_of(stage.terms.begin(), stage.terms.end(),
                         [](const auto& term) { return term.first.is_position(); });
         if (has_position && !item.find("matrix") && !weights.matrix) {
-            item.complain("the term position needs a matrix, here or for the whole file");
+            item.add_problem("the term position needs a matrix, here or for the whole file");
         }
         weights.stages.push_back(stage);
     });
@@ -114,10 +115,10 @@ void check_blend(const yaml::Reader& reader, const Weights& weights) {
     for (std::size_t k = 0; k + 1 < weights.stages.size(); ++k) {
         const int length = weights.stages[k + 1].from - weights.stages[k].from;
         if (weights.blend > length && length > 0) {
-            return reader.complain("a blend of " + std::to_string(weights.blend) +
-                                   " discs is longer than the stage from " +
-                                   std::to_string(weights.stages[k].from) + ", which has " +
-                                   std::to_string(length));
+            return reader.add_problem("a blend of " + std::to_string(weights.blend) +
+                                      " discs is longer than the stage from " +
+                                      std::to_string(weights.stages[k].from) + ", which has " +
+                                      std::to_string(length));
         }
     }
 }
@@ -125,7 +126,7 @@ void check_blend(const yaml::Reader& reader, const Weights& weights) {
 void read_rules(const yaml::Reader& reader, Rules& rules) {
     if (const auto board = reader.need("board")) {
         const auto side = board->integer(6, 8);
-        if (side == 7) board->complain("expected 6 or 8, found 7");
+        if (side == 7) board->add_problem("expected 6 or 8, found 7");
         rules.size = side == 6 ? Size::k6 : Size::k8;
     }
     if (const auto variant = reader.need("variant")) {
@@ -140,7 +141,7 @@ void read_name(const yaml::Reader& reader, Weights& weights) {
     if (!text) return;
     weights.name = *text;
     if (weights.name.empty() || weights.name.size() > 100) {
-        name->complain("expected a name of 1 to 100 bytes");
+        name->add_problem("expected a name of 1 to 100 bytes");
     }
 }
 
@@ -153,7 +154,8 @@ Weights read_weights(const yaml::Reader& reader) {
     if (const auto format = reader.need("format")) {
         const auto text = format->text();
         if (text && *text != kWeightsFormat) {
-            format->complain("expected " + std::string(kWeightsFormat) + ", found '" + *text + "'");
+            format->add_problem("expected " + std::string(kWeightsFormat) + ", found '" + *text +
+                                "'");
         }
     }
     read_name(reader, weights);
@@ -167,8 +169,8 @@ Weights read_weights(const yaml::Reader& reader) {
         read_stages(*stages, weights);
         for (const Stage& stage : weights.stages) {
             if (!std::isfinite(bound(weights, stage))) {
-                stages->complain("the weights of the stage from " + std::to_string(stage.from) +
-                                 " are so large that their sum has no number");
+                stages->add_problem("the weights of the stage from " + std::to_string(stage.from) +
+                                    " are so large that their sum has no number");
             }
         }
     }

@@ -7,8 +7,8 @@
 
 namespace evothello {
 
-std::vector<int> ends_of(const Pipeline& pipeline, const std::vector<double>& cost_of_generation,
-                         int generations) {
+std::vector<int> step_ends(const Pipeline& pipeline, const std::vector<double>& cost_of_generation,
+                           int generations) {
     std::vector<double> parts;
     for (std::size_t i = 0; i < pipeline.size(); ++i) {
         parts.push_back(pipeline[i].share / cost_of_generation[i]);
@@ -52,7 +52,8 @@ double Evolution::progress(const std::vector<int>& ends, int generation) const {
     return last > 0 ? std::min(1.0, double(generation - trail.begin) / last) : 0;
 }
 
-Evolution Evolution::told(const Pipeline& pipeline, const Moment& moment, Population played) const {
+Evolution Evolution::told(const Pipeline& pipeline, const GenerationContext& moment,
+                          Population played) const {
     Evolution next = *this;
     next.optimiser = tell(optimiser, pipeline[step].optimiser, moment, played);
     next.population = std::move(played);

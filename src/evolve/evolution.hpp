@@ -20,8 +20,8 @@ using Pipeline = std::vector<Step>;
 // Returns for each step the generation after its last one: step i runs in generations [ends[i - 1],
 // ends[i]), and ends.back() == generations. cost_of_generation[i] is the cost of one generation of
 // step i; shares are shares of cost, not of generations.
-std::vector<int> ends_of(const Pipeline& pipeline, const std::vector<double>& cost_of_generation,
-                         int generations);
+std::vector<int> step_ends(const Pipeline& pipeline, const std::vector<double>& cost_of_generation,
+                           int generations);
 
 struct Evolution {
     std::size_t step = 0;  // index into the pipeline
@@ -41,7 +41,8 @@ struct Evolution {
 
     // Returns the state after a generation was played; `moment` is the one for which its
     // individuals were made.
-    Evolution told(const Pipeline& pipeline, const Moment& moment, Population played) const;
+    Evolution told(const Pipeline& pipeline, const GenerationContext& moment,
+                   Population played) const;
 
     // mean(): the centre of the search after the latest generation. averaged_mean(): its mean over
     // the second half of the current step. Both normalised.

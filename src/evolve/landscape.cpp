@@ -159,8 +159,8 @@ struct Field {
     }
 };
 
-Population played(const Landscape& landscape, const Schedule& schedule, const Moment& moment,
-                  std::vector<Individual> asked) {
+Population played(const Landscape& landscape, const Schedule& schedule,
+                  const GenerationContext& moment, std::vector<Individual> asked) {
     Population population{.individuals = std::move(asked), .next_id = moment.before.next_id};
     Key key = moment.key;
     key.stream = stream::kCoin;
@@ -194,13 +194,13 @@ std::int64_t games_of(const Step& step) {
 
 enum class Plays { kStandInOnly, kRealToo };
 
-Rival rival(std::string_view name, std::string_view what, Pipeline (*pipeline)(),
-            Plays plays = Plays::kStandInOnly) {
+BenchPipeline rival(std::string_view name, std::string_view what, Pipeline (*pipeline)(),
+                    Plays plays = Plays::kStandInOnly) {
     return {name, what, pipeline, plays == Plays::kRealToo};
 }
 
 // Constant amplitude and rate, which suit a smooth landscape; for the real game use the defaults.
-MirrorEsSettings steady_es(double rate) {
+MirrorEsSettings constant_es(double rate) {
     return {.population = 64, .amplitude = {0.2, 0.2}, .rate = {rate, rate}};
 }
 
@@ -240,13 +240,14 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
         generations += step.share * static_cast<double>(games) / costs.back();
     }
     const std::vector<int> ends =
-        ends_of(pipeline, costs, std::max(1, static_cast<int>(generations)));
+        step_ends(pipeline, costs, std::max(1, static_cast<int>(generations)));
     Evolution evolution = Evolution::start(space, pipeline, std::move(start));
     for (int generation = 0; generation < ends.back(); ++generation) {
         evolution = evolution.at(space, pipeline, ends, generation);
-        const Moment moment{space, evolution.population,
-                            Key{.seed = seed, .generation = static_cast<std::uint32_t>(generation)},
-                            evolution.progress(ends, generation)};
+        const GenerationContext moment{
+            space, evolution.population,
+            Key{.seed = seed, .generation = static_cast<std::uint32_t>(generation)},
+            evolution.progress(ends, generation)};
         const Step& step = pipeline[evolution.step];
         evolution = evolution.told(pipeline, moment,
                                    played(landscape, step.schedule, moment,
@@ -255,9 +256,9 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
     return -landscape.place(evolution.averaged_mean(space)).elo;
 }
 
-std::span<const Rival> rivals() {
+std::span<const BenchPipeline> rivals() {
     static const std::array kRows = {
-        rival("mirror_es", "mirrored ES, amplitude 0.2", [] { return alone(steady_es(0.02)); }),
+        rival("mirror_es", "mirrored ES, amplitude 0.2", [] { return alone(constant_es(0.02)); }),
         rival(
             "mirror_es_annealed", "mirrored ES, as it is by default",
             [] { return alone(MirrorEsSettings{}); }, Plays::kRealToo),
@@ -289,7 +290,7 @@ std::span<const Rival> rivals() {
         rival(
             "pipeline", "mirror_es for 0.4 of the games, then spsa with half the perturbation",
             [] {
-                Pipeline both = alone(steady_es(0.03));
+                Pipeline both = alone(constant_es(0.03));
                 both.front().share = 0.4;
                 both.push_back(alone(SpsaSettings{.c_end = 0.1, .r_end = 0.004}).front());
                 both.back().share = 0.6;

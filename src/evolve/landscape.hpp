@@ -58,11 +58,11 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
              std::uint64_t seed);
 
 // Pipelines that `bench optimisers` compares, by name. ADD A ROW: one row.
-struct Rival {
+struct BenchPipeline {
     std::string_view name, what;
     Pipeline (*pipeline)();
-    bool on_real = false;  // also plays the real game by default
+    bool plays_real_game = false;  // also plays the real game by default
 };
-std::span<const Rival> rivals();
+std::span<const BenchPipeline> rivals();
 
 }  // namespace evothello

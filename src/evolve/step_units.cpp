@@ -54,12 +54,12 @@ void play_one(Position position, const Features& features, Random& random, Sprea
 
 }  // namespace
 
-std::vector<double> sways(const GenomeSpace& space) {
+std::vector<double> sensitivities(const GenomeSpace& space) {
     const Features features(space);
     const GenomeSpec& spec = space.spec();
     Spreads spreads;
     for (std::uint64_t game = 0; game < kGames; ++game) {
-        Random random({.stream = stream::kSway, .index = game});
+        Random random({.stream = stream::kStepUnit, .index = game});
         play_one(start_position(spec.rules.size), features, random, spreads);
     }
     Weights stages{.stages = {}};
@@ -80,9 +80,9 @@ std::vector<double> sways(const GenomeSpace& space) {
     return list;
 }
 
-GenomeSpace weighed_space(const GenomeSpec& spec) {
+GenomeSpace space_with_step_units(const GenomeSpec& spec) {
     GenomeSpace space(spec);
-    if (spec.parameters.empty()) space.weigh(sways(space));
+    if (spec.parameters.empty()) space.weigh(sensitivities(space));
     return space;
 }
 

@@ -12,10 +12,10 @@ namespace evothello {
 
 // Returns the standard deviation for each gene, within its own stage (as stages start). 0 for
 // thresholds, and for stages without positions.
-std::vector<double> sways(const GenomeSpace& space);
+std::vector<double> sensitivities(const GenomeSpace& space);
 
-// Builds the space that a run searches, with units from sways(). For parameters of another program
-// the effect is unknown, so their units stay their ranges.
-GenomeSpace weighed_space(const GenomeSpec& spec);
+// Builds the space that a run searches, with units from sensitivities(). For parameters of another
+// program the effect is unknown, so their units stay their ranges.
+GenomeSpace space_with_step_units(const GenomeSpec& spec);
 
 }  // namespace evothello

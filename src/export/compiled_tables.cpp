@@ -27,9 +27,9 @@ std::vector<const Measure*> used_measures(const Evaluator& evaluator, int most) 
     for (const Measure& measure : measures()) {
         for (int discs = 0; discs <= most; ++discs) {
             const EvaluationTask task = evaluator.task(discs);
-            const bool counted =
-                std::any_of(task.counted, task.counted + task.counted_count,
-                            [&](const Counted& each) { return each.count == measure.count; });
+            const bool counted = std::any_of(
+                task.counted, task.counted + task.counted_count,
+                [&](const CompiledMeasure& each) { return each.count == measure.count; });
             if (!counted) continue;
             used.push_back(&measure);
             break;
@@ -45,7 +45,7 @@ CompiledTables::Stage stage_of(const EvaluationTask& task, int from,
     for (const Measure* measure : measures) {
         CompiledTables::TermWeights& term = stage.terms.emplace_back();
         for (int i = 0; i < task.counted_count; ++i) {
-            const Counted& each = task.counted[i];
+            const CompiledMeasure& each = task.counted[i];
             if (each.count != measure->count) continue;
             term = {each.own, each.opp, each.share, each.relative};
         }
@@ -136,8 +136,8 @@ std::string number_list(std::span<const Score> numbers, std::string_view bracket
     return text + std::string(1, brackets.back());
 }
 
-std::string square_rows(const CompiledTables& tables, const CompiledTables::Stage& stage,
-                        std::string_view brackets, const std::string& indent) {
+std::string board_rows(const CompiledTables& tables, const CompiledTables::Stage& stage,
+                       std::string_view brackets, const std::string& indent) {
     std::size_t widest = 0;
     for (const Score weight : stage.squares) {
         widest = std::max(widest, std::to_string(weight).size());

@@ -49,7 +49,7 @@ std::string number_list(std::span<const Score> numbers, std::string_view bracket
                         std::size_t width = 0);
 // The squares as one bracketed list, one line per row of the board. Lines after the first begin
 // with `indent`.
-std::string square_rows(const CompiledTables& tables, const CompiledTables::Stage& stage,
-                        std::string_view brackets, const std::string& indent);
+std::string board_rows(const CompiledTables& tables, const CompiledTables::Stage& stage,
+                       std::string_view brackets, const std::string& indent);
 
 }  // namespace evothello

@@ -33,7 +33,7 @@ std::string stage_type(const CompiledTables& tables) {
 
 std::string stage_text(const CompiledTables& tables, const CompiledTables::Stage& stage) {
     std::string text = "    {" + std::to_string(stage.from);
-    if (tables.squares) text += ",\n     " + square_rows(tables, stage, "{}", "     ");
+    if (tables.squares) text += ",\n     " + board_rows(tables, stage, "{}", "     ");
     if (tables.relief) text += ",\n     /* relieved */ " + std::to_string(stage.relieved);
     for (std::size_t i = 0; i < tables.measures.size(); ++i) {
         const auto& [own, opp, share, relative] = stage.terms[i];

@@ -20,7 +20,7 @@ std::string stage_text(const CompiledTables& tables, const CompiledTables::Stage
     std::string text = "    {\"from\": " + std::to_string(stage.from);
     if (tables.squares) {
         text += ",\n     \"squares\": [\n         " +
-                square_rows(tables, stage, "[]", "        ").substr(1);
+                board_rows(tables, stage, "[]", "        ").substr(1);
     }
     if (tables.relief) text += ",\n     \"relieved\": " + std::to_string(stage.relieved);
     for (std::size_t i = 0; i < tables.measures.size(); ++i) {

@@ -49,15 +49,15 @@ class StageTable {
 
     const std::string& cell(Column column) const { return table_->rows[row_][place_[column]]; }
     int line() const { return table_->lines[row_]; }
-    void complain(Column column, const std::string& what) {
+    void add_problem(Column column, const std::string& what) {
         problems_.push_back({what, table_->file, line(), std::string(kColumns[column])});
     }
 
     std::optional<int> integer(Column column, int max) {
         const auto number = parse_integer(cell(column));
         if (number && *number >= 0 && *number <= max) return static_cast<int>(*number);
-        complain(column, "expected a whole number from 0 to " + std::to_string(max) + ", found '" +
-                             cell(column) + "'");
+        add_problem(column, "expected a whole number from 0 to " + std::to_string(max) +
+                                ", found '" + cell(column) + "'");
         return std::nullopt;
     }
 
@@ -65,7 +65,7 @@ class StageTable {
         const std::optional<int> number = integer(kStage, cells(size_));
         const std::optional<int> from = integer(kFrom, cells(size_));
         const std::optional<double> weight = parse_number(cell(kWeight));
-        if (!weight) complain(kWeight, "expected a number, found '" + cell(kWeight) + "'");
+        if (!weight) add_problem(kWeight, "expected a number, found '" + cell(kWeight) + "'");
         if (!number || !from) return;
         const bool first = !stages_.contains(*number);
         Read& read = stages_[*number];
@@ -73,24 +73,24 @@ class StageTable {
             read.stage.from = *from;
             read.line = line();
         } else if (read.stage.from != *from) {
-            complain(kFrom, "line " + std::to_string(read.line) + " says that stage " +
-                                std::to_string(*number) + " begins from " +
-                                std::to_string(read.stage.from));
+            add_problem(kFrom, "line " + std::to_string(read.line) + " says that stage " +
+                                   std::to_string(*number) + " begins from " +
+                                   std::to_string(read.stage.from));
         }
         if (cell(kKind) == kKinds[0]) {
             read_term(read, weight.value_or(0));
         } else if (cell(kKind) == kKinds[1]) {
             read_square(read, weight.value_or(0));
         } else {
-            complain(kKind, "expected term or square, found '" + cell(kKind) + "'");
+            add_problem(kKind, "expected term or square, found '" + cell(kKind) + "'");
         }
     }
 
     void read_term(Read& read, double weight) {
         const auto term = Term::parse(cell(kName));
         if (!term) {
-            return complain(kName, "unknown term '" + cell(kName) + "'" +
-                                       did_you_mean(cell(kName), Term::names()));
+            return add_problem(kName, "unknown term '" + cell(kName) + "'" +
+                                          did_you_mean(cell(kName), Term::names()));
         }
         if (is_new(read, term->name())) read.stage.terms.emplace_back(*term, weight);
     }
@@ -99,8 +99,8 @@ class StageTable {
         const auto square = Square::parse(cell(kName));
         if (!square || (square->bit() & geometry(size_).mask) == 0) {
             const char* const last = size_ == Size::k8 ? "h8" : "f6";
-            return complain(kName, std::string("expected a square from a1 to ") + last +
-                                       ", found '" + cell(kName) + "'");
+            return add_problem(kName, std::string("expected a square from a1 to ") + last +
+                                          ", found '" + cell(kName) + "'");
         }
         if (!is_new(read, square->name())) return;
         if (!read.stage.matrix) read.stage.matrix.emplace();
@@ -110,7 +110,7 @@ class StageTable {
 
     bool is_new(Read& read, const std::string& name) {
         const auto [at, fresh] = read.lines.emplace(name, line());
-        if (!fresh) complain(kName, "the same as on line " + std::to_string(at->second));
+        if (!fresh) add_problem(kName, "the same as on line " + std::to_string(at->second));
         return fresh;
     }
 

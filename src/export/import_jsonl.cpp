@@ -49,8 +49,8 @@ Genes read_args(const yaml::Reader& reader, const GenomeSpace& space) {
     if (found != space.size()) {
         std::string names;
         for (const Gene& gene : space.genes()) names += (names.empty() ? "" : ", ") + gene.name;
-        args->complain("expected " + std::to_string(space.size()) + " numbers (" + names +
-                       "), found " + std::to_string(found));
+        args->add_problem("expected " + std::to_string(space.size()) + " numbers (" + names +
+                          "), found " + std::to_string(found));
         return genes;
     }
     args->each_item([&](const yaml::Reader& item) {
@@ -59,8 +59,8 @@ Genes read_args(const yaml::Reader& reader, const GenomeSpace& space) {
         const auto number =
             threshold ? item.number(gene.bounds.min, gene.bounds.max) : item.number();
         if (threshold && number && *number != std::floor(*number)) {
-            item.complain("expected a whole number of discs for " + gene.name + ", found " +
-                          to_text(*number));
+            item.add_problem("expected a whole number of discs for " + gene.name + ", found " +
+                             to_text(*number));
         }
         genes.push_back(number.value_or(0));
     });

@@ -41,7 +41,7 @@ std::optional<Opening> RandomOpenings::next() {
     return std::nullopt;
 }
 
-Error RandomOpenings::none_left() const {
+Error RandomOpenings::too_few_error() const {
     return Error("found only " + counted(seen_.size(), "different opening") + " of " +
                  counted(static_cast<std::size_t>(plies_), "move") +
                  ", and more are needed; use more opening moves or fewer games");
@@ -52,7 +52,7 @@ std::vector<Opening> random_openings(std::size_t count, int plies, Size size, co
     std::vector<Opening> openings;
     while (openings.size() < count) {
         auto opening = source.next();
-        if (!opening) throw source.none_left();
+        if (!opening) throw source.too_few_error();
         openings.push_back(std::move(*opening));
     }
     return openings;

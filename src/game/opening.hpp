@@ -22,9 +22,9 @@ struct Opening {
 
 inline constexpr int kMaxOpeningPlies = 30;
 
-// Memory estimates in bytes. kBytesOfOpening: a random opening in a growing vector, plus its entry
-// in the set of positions seen. kBytesOfDrawn: the entry in that set alone.
-inline constexpr double kBytesOfOpening = 192, kBytesOfDrawn = 64;
+// Memory estimates in bytes. kBytesPerOpening: a random opening in a growing vector, plus its entry
+// in the set of positions seen. kBytesPerSeenOpening: the entry in that set alone.
+inline constexpr double kBytesPerOpening = 192, kBytesPerSeenOpening = 64;
 
 // Generates random openings of `plies` moves (passes not counted), one after another. Opening i
 // depends only on the key and on openings [0, i), so a longer list begins with the shorter one.
@@ -33,7 +33,7 @@ class RandomOpenings {
   public:
     RandomOpenings(int plies, Size size, const Key& key) : plies_(plies), size_(size), key_(key) {}
     std::optional<Opening> next();  // nothing if there are hardly any more
-    Error none_left() const;        // to be thrown if next() returned nothing
+    Error too_few_error() const;    // to be thrown if next() returned nothing
 
   private:
     int plies_;

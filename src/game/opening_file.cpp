@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\v\f";
 // More problems of one file are counted, not listed.
-constexpr std::size_t kMostProblems = 20;
+constexpr std::size_t kMaxProblems = 20;
 
 // The line without comment and without blanks at either end.
 std::string_view content(std::string_view line) {
@@ -67,7 +67,7 @@ Opening opening_of(const Moves& moves, const Position& start, int plies) {
     return opening;
 }
 
-Opening opening_of_line(std::string_view text, const OpeningWish& wish) {
+Opening opening_of_line(std::string_view text, const OpeningRequest& wish) {
     // The first word decides between moves and cells, as in parse_position().
     if (is_move_list(text)) {
         const Position start = start_position(wish.size);
@@ -81,7 +81,7 @@ Opening opening_of_line(std::string_view text, const OpeningWish& wish) {
 }
 
 std::vector<FoundOpening> read_lines(std::string_view text, const std::string& file,
-                                     const OpeningWish& wish) {
+                                     const OpeningRequest& wish) {
     std::vector<FoundOpening> found;
     for (int line = 1; !text.empty(); ++line) {
         const std::string_view word = content(take_line(text));
@@ -98,7 +98,7 @@ std::vector<FoundOpening> read_lines(std::string_view text, const std::string& f
 }
 
 FoundOpening opening_of_game(const FoundGame& game, const std::string& file, std::size_t number,
-                             const OpeningWish& wish) {
+                             const OpeningRequest& wish) {
     if (!game.game) return {.problem = game.problem};
     std::vector<Move> moves;
     for (const PlayedMove& played : game.game->moves) moves.push_back(played.move);
@@ -113,7 +113,7 @@ FoundOpening opening_of_game(const FoundGame& game, const std::string& file, std
 }
 
 std::vector<FoundOpening> read_games(std::string_view text, const std::string& file,
-                                     const OpeningWish& wish) {
+                                     const OpeningRequest& wish) {
     std::vector<FoundOpening> found;
     // parse_games() leaves out the last line of a log that is still being written.
     for (const FoundGame& game : parse_games(text, file).games) {
@@ -123,7 +123,7 @@ std::vector<FoundOpening> read_games(std::string_view text, const std::string& f
 }
 
 std::vector<FoundOpening> read_wthor(std::string_view text, const std::string& file,
-                                     const OpeningWish& wish) {
+                                     const OpeningRequest& wish) {
     std::vector<FoundOpening> found;
     for_each_wthor_game(text, file, [&](const FoundGame& game) {
         found.push_back(opening_of_game(game, file, found.size() + 1, wish));
@@ -155,9 +155,9 @@ constexpr std::array kFormats = {
 };
 
 void throw_any(std::vector<Problem> problems, const std::string& file) {
-    if (problems.size() > kMostProblems) {
-        const std::size_t more = problems.size() - kMostProblems;
-        problems.resize(kMostProblems);
+    if (problems.size() > kMaxProblems) {
+        const std::size_t more = problems.size() - kMaxProblems;
+        problems.resize(kMaxProblems);
         problems.push_back({.what = "and so on: " + std::to_string(more) + " more", .file = file});
     }
     if (!problems.empty()) throw Error(std::move(problems));
@@ -203,7 +203,7 @@ std::string FoundOpening::place() const {
 
 std::span<const OpeningFormat> opening_formats() { return kFormats; }
 
-const OpeningFormat& find_written_format(std::string_view name) {
+const OpeningFormat& find_writable_format(std::string_view name) {
     std::vector<std::string_view> names;
     for (const OpeningFormat& each : kFormats) {
         if (each.write == nullptr) continue;
@@ -219,13 +219,14 @@ std::size_t OpeningFile::count(Fault fault) const {
         found.begin(), found.end(), [&](const FoundOpening& each) { return each.fault == fault; }));
 }
 
-std::vector<Opening> OpeningFile::usable(Fault forgiven) const {
+std::vector<Opening> OpeningFile::usable(Fault ignored_fault) const {
     std::vector<Opening> openings;
     std::vector<Problem> problems;
     for (const FoundOpening& each : found) {
         if (each.fault == Fault::kNone) {
             openings.push_back(*each.opening);
-        } else if (each.fault != forgiven && (!format->of_games || each.fault == Fault::kWrong)) {
+        } else if (each.fault != ignored_fault &&
+                   (!format->of_games || each.fault == Fault::kWrong)) {
             problems.push_back(each.problem);
         }
     }
@@ -253,7 +254,7 @@ std::string OpeningFile::written_as(const OpeningFormat& other) const {
 }
 
 OpeningFile read_opening_file(std::string_view text, const std::string& file,
-                              const OpeningWish& wish) {
+                              const OpeningRequest& wish) {
     const auto* const format =
         std::find_if(kFormats.begin(), kFormats.end(),
                      [text](const OpeningFormat& each) { return each.holds(text); });
@@ -265,7 +266,7 @@ OpeningFile read_opening_file(std::string_view text, const std::string& file,
 }
 
 std::vector<Opening> parse_openings(std::string_view text, const std::string& file,
-                                    const OpeningWish& wish) {
+                                    const OpeningRequest& wish) {
     return read_opening_file(text, file, wish).usable();
 }
 

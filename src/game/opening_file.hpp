@@ -16,7 +16,7 @@ namespace evothello {
 
 // What the caller wants from a file. Without `plies`, a line is used whole, and of a game the first
 // kUsualPlies moves.
-struct OpeningWish {
+struct OpeningRequest {
     Size size = Size::k8;
     // Number of moves to use, passes not counted; all of them if there are fewer.
     std::optional<int> plies = {};
@@ -46,7 +46,7 @@ struct OpeningFormat {
     // True if the text is in this format; the first format in the list that says so is used.
     bool (*holds)(std::string_view text);
     std::vector<FoundOpening> (*read)(std::string_view text, const std::string& file,
-                                      const OpeningWish& wish);
+                                      const OpeningRequest& wish);
     // Returns one line with the opening; throws Error if the format cannot express it. Null for
     // formats of games, which are only read.
     std::string (*write)(const Opening& opening);
@@ -56,7 +56,7 @@ struct OpeningFormat {
 std::span<const OpeningFormat> opening_formats();
 
 // Returns the writable format with this name; throws Error for any other name.
-const OpeningFormat& find_written_format(std::string_view name);
+const OpeningFormat& find_writable_format(std::string_view name);
 
 struct OpeningFile {
     std::string name;
@@ -65,9 +65,9 @@ struct OpeningFile {
 
     std::size_t count(Fault fault) const;
     // Returns the openings without a fault. Throws Error that lists the others, except those with
-    // fault `forgiven` and, in files of games, all but kWrong. Also throws Error if no opening is
-    // left.
-    std::vector<Opening> usable(Fault forgiven = Fault::kNone) const;
+    // fault `ignored_fault` and, in files of games, all but kWrong. Also throws Error if no opening
+    // is left.
+    std::vector<Opening> usable(Fault ignored_fault = Fault::kNone) const;
     // Returns one line for each opening without a fault. `other` must be writable. Throws Error
     // that lists the openings that it cannot express.
     std::string written_as(const OpeningFormat& other) const;
@@ -76,10 +76,10 @@ struct OpeningFile {
 // Recognises the format by content; the file name is only used in messages. Throws Error if there
 // is no opening in the text.
 OpeningFile read_opening_file(std::string_view text, const std::string& file,
-                              const OpeningWish& wish);
+                              const OpeningRequest& wish);
 
 // Returns the usable openings of a file, for play. Throws Error if a line is faulty or repeated.
 std::vector<Opening> parse_openings(std::string_view text, const std::string& file,
-                                    const OpeningWish& wish);
+                                    const OpeningRequest& wish);
 
 }  // namespace evothello

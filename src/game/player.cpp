@@ -70,7 +70,7 @@ Player load_player(std::string_view name, const FindWeights& find) {
     if (who.size() < name.size()) {
         const SearchSettings changes =
             parse_search_settings(name.substr(who.size() + 1), std::string(name));
-        player.search = laid_over(player.search, changes);
+        player.search = overridden_by(player.search, changes);
     }
     return player;
 }

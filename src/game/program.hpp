@@ -32,7 +32,7 @@ class ProgramSeats {
     // itself. Different workers may call it at the same time.
     virtual Seat& seat(const Program& program, int worker, bool second) = 0;
     // Programs that one worker keeps alive at most; a further one replaces the least recently used.
-    virtual std::size_t most_alive() const = 0;
+    virtual std::size_t max_alive() const = 0;
 };
 
 }  // namespace evothello

@@ -8,7 +8,7 @@
 
 namespace evothello {
 
-std::uint64_t play_signature() {
+std::uint64_t engine_fingerprint() {
     std::uint64_t hash = 0;
     const auto mix = [&hash](std::uint64_t value) {
         hash = (hash ^ value) * 0x9E3779B97F4A7C15;

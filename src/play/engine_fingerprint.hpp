@@ -7,6 +7,6 @@
 
 namespace evothello {
 
-std::uint64_t play_signature();
+std::uint64_t engine_fingerprint();
 
 }  // namespace evothello

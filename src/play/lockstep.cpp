@@ -6,7 +6,7 @@ namespace evothello {
 
 bool Lockstep::can_play(const SearchSettings& settings) {
     return !settings.time && !settings.nodes && settings.solve.value_or(0) == 0 &&
-           deepest(settings) <= kFurthest;
+           deepest(settings) <= kMaxLockstepDepth;
 }
 
 void Lockstep::play(const Games& games, std::span<const std::size_t> indices,
@@ -14,31 +14,31 @@ void Lockstep::play(const Games& games, std::span<const std::size_t> indices,
                     const OnGame& on_game) {
     games_ = &games;
     on_game_ = &on_game;
-    tables_.clear();
+    slots_.clear();
     countermoves_.fill({});
     for (const std::size_t index : indices) {
         const Position& position = games.openings[games.pairings[index].opening].position;
-        set(positions_, static_cast<int>(tables_.size()), position.discs, 0);
-        tables_.push_back({index, position.to_move, Random(game_key(games, index)),
-                           &countermoves_[tables_.size()]});
+        set(positions_, static_cast<int>(slots_.size()), position.discs, 0);
+        slots_.push_back({index, position.to_move, Random(game_key(games, index)),
+                          &countermoves_[slots_.size()]});
     }
-    while (!tables_.empty() && (stop == nullptr || !*stop)) take_turns(records);
-    for (std::size_t i = 0; i < tables_.size(); ++i) {
-        const Opening& opening = games.openings[games.pairings[tables_[i].index].opening];
-        records[tables_[i].index].moves = static_cast<std::uint8_t>(
+    while (!slots_.empty() && (stop == nullptr || !*stop)) play_round(records);
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+        const Opening& opening = games.openings[games.pairings[slots_[i].index].opening];
+        records[slots_[i].index].moves = static_cast<std::uint8_t>(
             discs_at(positions_, static_cast<int>(i)).count() - opening.position.discs.count());
     }
 }
 
-void Lockstep::take_turns(std::span<GameRecord> records) {
-    positions_.size = static_cast<int>(tables_.size());
+void Lockstep::play_round(std::span<GameRecord> records) {
+    positions_.size = static_cast<int>(slots_.size());
     pad(positions_);
     const Geometry& board = games_->contenders[0].evaluator.board();
     kernel_.find_moves(board.mask, positions_);
     turns_.clear();
     bool ended = false;
     for (int i = 0; i < positions_.size; ++i) {
-        Table& table = tables_[static_cast<std::size_t>(i)];
+        Table& table = slots_[static_cast<std::size_t>(i)];
         if (positions_.moves[i] == 0) {
             pass_or_end(i, records);
             ended = ended || table.ended;
@@ -52,8 +52,8 @@ void Lockstep::take_turns(std::span<GameRecord> records) {
                                              positions_.moves[i], table.random);
         positions_.moves[i] = wanted.moves;
         if (wanted.moves == 0) {
-            move(i, after(discs, wanted.by_chance.square()), positions_.stable[i]);
-            if (*on_game_) table.choices.push_back({.move = wanted.by_chance});
+            move(i, after(discs, wanted.random_move.square()), positions_.stable[i]);
+            if (*on_game_) table.choices.push_back({.move = wanted.random_move});
         } else {
             turns_.emplace_back(player, discs.count(), static_cast<std::size_t>(i));
         }
@@ -69,7 +69,7 @@ void Lockstep::take_turns(std::span<GameRecord> records) {
 }
 
 void Lockstep::pass_or_end(int i, std::span<GameRecord> records) {
-    Table& table = tables_[static_cast<std::size_t>(i)];
+    Table& table = slots_[static_cast<std::size_t>(i)];
     const Position position{discs_at(positions_, i), table.to_move,
                             games_->contenders[0].evaluator.rules().size};
     if (!position.finished()) {
@@ -85,15 +85,17 @@ void Lockstep::decide(std::span<const Turn> turns) {
     const Contender& player = games_->contenders[turns[0].player()];
     const int discs = turns[0].discs(), empties = cells(player.evaluator.rules().size) - discs;
     const int depth = std::min(player.search.depth_at(discs), empties);
-    const LeafJudge judge(player.evaluator, discs + depth,
-                          is_blind(player.search, discs) ? Ends::kStatic : Ends::kExact);
+    const LeafEvaluator leaves(player.evaluator, discs + depth,
+                               ignores_finished_games(player.search, discs)
+                                   ? FinishedGameScore::kStatic
+                                   : FinishedGameScore::kExact);
     while (!turns.empty()) {
         const auto some = gather(turns);
-        judge.find_worth(parents_);
+        leaves.sum_square_weights(parents_);
         if (depth == 1) {
-            choose_at_once(judge, some, player);
+            choose_at_depth_one(leaves, some, player);
         } else {
-            look_further(judge, depth, some, player);
+            look_further(leaves, depth, some, player);
         }
         turns = turns.subspan(some.size());
     }
@@ -107,25 +109,25 @@ std::span<const Lockstep::Turn> Lockstep::gather(std::span<const Turn> turns) {
     for (const Turn& turn : turns) {
         const int from = turn.table();
         children += std::popcount(positions_.moves[from]);
-        if (children > kMostChildren) break;
+        if (children > kMaxChildren) break;
         put(parents_, parents_.size++, node_at(positions_, from));
     }
     pad(parents_);
     return turns.first(static_cast<std::size_t>(parents_.size));
 }
 
-void Lockstep::choose_at_once(const LeafJudge& judge, std::span<const Turn> turns,
-                              const Contender& player) {
-    judge.judge_all(parents_, children_, lowest_.data());
+void Lockstep::choose_at_depth_one(const LeafEvaluator& leaves, std::span<const Turn> turns,
+                                   const Contender& player) {
+    leaves.evaluate_all_children(parents_, children_, lowest_.data());
     const Ties ties = player.search.ties.value_or(Ties::kFirst);
     int first = 0;
     for (std::size_t i = 0; i < turns.size(); ++i) {
         const Bitboard moves = parents_.moves[i];
         const int place = turns[i].table();
-        Table& table = tables_[static_cast<std::size_t>(place)];
+        Table& table = slots_[static_cast<std::size_t>(place)];
         int child = first;
         if (!*on_game_) {
-            child += std::countr_zero(one_of(lowest_[i].lanes, ties, table.random));
+            child += std::countr_zero(pick_one(lowest_[i].lanes, ties, table.random));
         } else {
             const RootResult root = best_of(children_.square + first, lowest_[i], ties);
             Choice choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
@@ -140,30 +142,30 @@ void Lockstep::choose_at_once(const LeafJudge& judge, std::span<const Turn> turn
     }
 }
 
-void Lockstep::look_further(const LeafJudge& judge, int depth, std::span<const Turn> turns,
+void Lockstep::look_further(const LeafEvaluator& leaves, int depth, std::span<const Turn> turns,
                             const Contender& player) {
     const Ties ties = player.search.ties.value_or(Ties::kFirst);
-    judge.find_stable(parents_);
+    leaves.find_stable(parents_);
     questions_.clear();
     for (std::size_t i = 0; i < turns.size(); ++i) {
         const auto table = static_cast<std::size_t>(turns[i].table());
         questions_.push_back({.node = node_at(parents_, static_cast<int>(i)),
-                              .countermoves = tables_[table].countermoves});
+                              .countermoves = slots_[table].countermoves});
     }
     if (depth == 2) {
-        two_ahead_.answer(judge, questions_);
+        depth_two_search_.answer(leaves, questions_);
     } else {
-        three_ahead_.answer(judge, ties, questions_);
+        three_ahead_.answer(leaves, ties, questions_);
     }
     for (std::size_t i = 0; i < turns.size(); ++i) {
         const RootResult& result = questions_[i].result;
         const std::uint64_t nodes = questions_[i].nodes;
         const int place = turns[i].table();
         const Discs discs = discs_at(positions_, place);
-        Table& table = tables_[static_cast<std::size_t>(place)];
+        Table& table = slots_[static_cast<std::size_t>(place)];
         Move chosen = Move::pass();
         if (!*on_game_) {
-            chosen = lowest(one_of(result.best, ties, table.random));
+            chosen = lowest(pick_one(result.best, ties, table.random));
         } else {
             Choice choice = choice_of({.root = result, .depth = depth}, player.evaluator,
                                       player.search, discs, table.random);
@@ -177,7 +179,7 @@ void Lockstep::look_further(const LeafJudge& judge, int depth, std::span<const T
 }
 
 void Lockstep::move(int i, const Discs& after, Bitboard stable) {
-    Table& table = tables_[static_cast<std::size_t>(i)];
+    Table& table = slots_[static_cast<std::size_t>(i)];
     set(positions_, i, after, stable);
     table.to_move = other(table.to_move);
 }
@@ -185,10 +187,10 @@ void Lockstep::move(int i, const Discs& after, Bitboard stable) {
 void Lockstep::clear_ended() {
     int kept = 0;
     for (int i = 0; i < positions_.size; ++i) {
-        if (tables_[static_cast<std::size_t>(i)].ended) continue;
+        if (slots_[static_cast<std::size_t>(i)].ended) continue;
         set(positions_, kept++, discs_at(positions_, i), positions_.stable[i]);
     }
-    std::erase_if(tables_, [](const Table& table) { return table.ended; });
+    std::erase_if(slots_, [](const Table& table) { return table.ended; });
 }
 
 }  // namespace evothello

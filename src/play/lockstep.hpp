@@ -14,13 +14,14 @@ namespace evothello {
 
 class Lockstep {
   public:
-    static constexpr std::size_t kMostGames = kMostLanes;
-    static constexpr int kFurthest = 3;
+    static constexpr std::size_t kMaxGames = kMaxPositions;
+    static constexpr int kMaxLockstepDepth = 3;
 
-    // True for search depths up to kFurthest without limits of time or nodes and without solver.
+    // True for search depths up to kMaxLockstepDepth without limits of time or nodes and without
+    // solver.
     static bool can_play(const SearchSettings& settings);
 
-    // Plays the games with these indices, at most kMostGames, and writes their records. Games that
+    // Plays the games with these indices, at most kMaxGames, and writes their records. Games that
     // `stop` interrupts stay unplayed.
     void play(const Games& games, std::span<const std::size_t> indices,
               std::span<GameRecord> records, const std::atomic<bool>* stop, const OnGame& on_game);
@@ -52,14 +53,14 @@ class Lockstep {
     };
 
     // Makes one move, or a pass, in every game.
-    void take_turns(std::span<GameRecord> records);
+    void play_round(std::span<GameRecord> records);
     void pass_or_end(int table, std::span<GameRecord> records);
     // Chooses and makes the moves of turns that have the same weights.
     void decide(std::span<const Turn> turns);
     std::span<const Turn> gather(std::span<const Turn> turns);
-    void choose_at_once(const LeafJudge& judge, std::span<const Turn> turns,
-                        const Contender& player);
-    void look_further(const LeafJudge& judge, int depth, std::span<const Turn> turns,
+    void choose_at_depth_one(const LeafEvaluator& leaves, std::span<const Turn> turns,
+                             const Contender& player);
+    void look_further(const LeafEvaluator& leaves, int depth, std::span<const Turn> turns,
                       const Contender& player);
     void move(int table, const Discs& after, Bitboard stable);
     void clear_ended();
@@ -67,16 +68,16 @@ class Lockstep {
     const Kernel& kernel_ = kernel();
     const Games* games_ = nullptr;
     const OnGame* on_game_ = nullptr;
-    std::vector<Table> tables_;
+    std::vector<Table> slots_;
     Positions positions_;
     std::vector<Turn> turns_;
     Positions parents_;
-    Broods children_;
-    std::array<Lowest, kMostGames> lowest_;
-    std::array<Countermoves, kMostGames> countermoves_;
-    std::vector<Question> questions_;
-    TwoAhead two_ahead_;
-    ThreeAhead three_ahead_{two_ahead_};
+    ChildBatches children_;
+    std::array<LowestScore, kMaxGames> lowest_;
+    std::array<Countermoves, kMaxGames> countermoves_;
+    std::vector<DepthTwoQuery> questions_;
+    DepthTwoSearch depth_two_search_;
+    DepthThreeSearch three_ahead_{depth_two_search_};
 };
 
 }  // namespace evothello

@@ -14,8 +14,8 @@ bool is_program(const Contender& contender) { return contender.program.has_value
 // number, so that two groups finish their games before the programs of another are started.
 void by_programs(const Games& games, std::span<std::size_t> indices) {
     const auto programs = std::ranges::count_if(games.contenders, is_program);
-    if (programs == 0 || static_cast<std::size_t>(programs) <= games.seats->most_alive()) return;
-    const auto half = static_cast<std::uint32_t>(games.seats->most_alive() / 2);
+    if (programs == 0 || static_cast<std::size_t>(programs) <= games.seats->max_alive()) return;
+    const auto half = static_cast<std::uint32_t>(games.seats->max_alive() / 2);
     std::ranges::stable_sort(indices, {}, [&](std::size_t index) {
         const auto [black, white, opening] = games.pairings[index];
         return std::minmax({black / half, white / half});
@@ -37,17 +37,18 @@ PlayOrder::PlayOrder(const Games& games, std::span<const GameRecord> records,
     }
     by_programs(games, indices);
     // The games of a block should have few different players, on either side.
-    constexpr std::uint32_t kAbreast = 8;
+    constexpr std::uint32_t kPlayersPerGroup = 8;
     const auto place = [&](std::size_t index) {
         const Pairing& pairing = games.pairings[index];
-        return std::tuple(pairing.black / kAbreast, pairing.white / kAbreast, pairing, index);
+        return std::tuple(pairing.black / kPlayersPerGroup, pairing.white / kPlayersPerGroup,
+                          pairing, index);
     };
     std::ranges::sort(together, {}, place);
-    of_programs = indices.size();
+    programs_end = indices.size();
     indices.insert(indices.end(), ours.begin(), ours.end());
     alone = indices.size();
     indices.insert(indices.end(), together.begin(), together.end());
-    block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMostGames);
+    block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMaxGames);
 }
 
 std::size_t PlayOrder::block_at(std::size_t first, std::size_t left) const {

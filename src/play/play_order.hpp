@@ -17,9 +17,9 @@ struct PlayOrder {
     std::size_t block_at(std::size_t first, std::size_t left) const;
 
     std::vector<std::size_t> indices;  // of games
-    // indices[0, of_programs): with an external program; [of_programs, alone): played one by one;
+    // indices[0, programs_end): with an external program; [programs_end, alone): played one by one;
     // the rest: in lockstep
-    std::size_t of_programs = 0, alone = 0;
+    std::size_t programs_end = 0, alone = 0;
     std::size_t block = 1;  // largest number of lockstep games to play together
     std::size_t workers;
 

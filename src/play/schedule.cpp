@@ -88,9 +88,10 @@ std::vector<Meeting> k_random(const Call& call) {
 }
 
 // Which players have met.
-class Met {
+class MeetingMatrix {
   public:
-    Met(std::size_t players, std::span<const Meeting> so_far) : rows_(players, Row(players)) {
+    MeetingMatrix(std::size_t players, std::span<const Meeting> so_far)
+        : rows_(players, Row(players)) {
         for (const Meeting& meeting : so_far) {
             rows_[meeting.first][meeting.second] = true;
             rows_[meeting.second][meeting.first] = true;
@@ -109,7 +110,7 @@ class Met {
 
 // Pairs each player, from the top of the ranking, with the nearest free one below that it has not
 // met. Returns the players who found no partner.
-Players pair_from_the_top(const Players& ranking, const Met& met, Pairs& pairs) {
+Players pair_by_rank(const Players& ranking, const MeetingMatrix& met, Pairs& pairs) {
     Players free = ranking, alone;
     while (!free.empty()) {
         const Player top = free.front();
@@ -128,7 +129,7 @@ Players pair_from_the_top(const Players& ranking, const Met& met, Pairs& pairs) 
 
 // `one` and `other` have met each other. Splits the lowest pair whose players have not met them:
 // one player then meets `one`, the other one `other`.
-void make_room(Player one, Player other, const Met& met, Pairs& pairs) {
+void split_pair(Player one, Player other, const MeetingMatrix& met, Pairs& pairs) {
     for (std::size_t i = pairs.size(); i-- > 0;) {
         auto [high, low] = pairs[i];
         if (met(high, one) || met(low, other)) std::swap(high, low);
@@ -140,10 +141,10 @@ void make_room(Player one, Player other, const Met& met, Pairs& pairs) {
     assert(false && "more rounds than swiss_rounds allows");
 }
 
-// Why make_room() always succeeds: let P be the number of players in a round, P even. In P/2 rounds
-// everyone has at least P/2 players still to meet. Two players without partner have met each other,
-// so their P or more possible meetings are with players of the at most P/2 - 1 pairs. One pair has
-// three of them, and that pair can be split.
+// Why split_pair() always succeeds: let P be the number of players in a round, P even. In P/2
+// rounds everyone has at least P/2 players still to meet. Two players without partner have met each
+// other, so their P or more possible meetings are with players of the at most P/2 - 1 pairs. One
+// pair has three of them, and that pair can be split.
 std::size_t swiss_rounds(std::size_t players) { return players / 2; }
 
 std::vector<Meeting> swiss(const Call& call) {
@@ -151,7 +152,7 @@ std::vector<Meeting> swiss(const Call& call) {
     const std::size_t round = call.so_far.empty() ? 0 : call.so_far.back().round + std::size_t{1};
     if (round >= call.rounds) return meetings;
     assert(call.points.size() == call.players);
-    const Met met(call.players, call.so_far);
+    const MeetingMatrix met(call.players, call.so_far);
     Players ranking = in_order(call.players);
     shuffle(ranking, call.random);
     std::stable_sort(ranking.begin(), ranking.end(), [&](Player one, Player other) {
@@ -164,9 +165,9 @@ std::vector<Meeting> swiss(const Call& call) {
         ranking.erase(std::next(sits_out).base());
     }
     Pairs pairs;
-    Players alone = pair_from_the_top(ranking, met, pairs);
+    Players alone = pair_by_rank(ranking, met, pairs);
     for (; !alone.empty(); alone.resize(alone.size() - 2)) {
-        make_room(alone[alone.size() - 2], alone.back(), met, pairs);
+        split_pair(alone[alone.size() - 2], alone.back(), met, pairs);
     }
     append_round(std::move(pairs), round, meetings);
     return meetings;
@@ -186,7 +187,7 @@ std::vector<Meeting> mirrored(const Call& call) {
 struct Row {
     std::string_view name;
     bool takes_rounds;  // a number after the name
-    bool neighbours;    // see joins_neighbours_only
+    bool neighbours;    // see only_neighbours_meet
     std::size_t (*most_rounds)(std::size_t players);
     std::vector<Meeting> (*next)(const Call& call);
 };
@@ -231,14 +232,14 @@ int Schedule::most_rounds(int players) const {
     return kSchedules[row].takes_rounds ? std::min(rounds, most) : most;
 }
 
-bool Schedule::joins_neighbours_only() const { return kSchedules[row].neighbours; }
+bool Schedule::only_neighbours_meet() const { return kSchedules[row].neighbours; }
 
 int Schedule::openings(int players) const {
-    return joins_neighbours_only() ? players / 2 : most_rounds(players);
+    return only_neighbours_meet() ? players / 2 : most_rounds(players);
 }
 
 std::uint32_t Schedule::opening_of(const Meeting& meeting) const {
-    return joins_neighbours_only() ? meeting.first / 2 : meeting.round;
+    return only_neighbours_meet() ? meeting.first / 2 : meeting.round;
 }
 
 std::vector<Meeting> Schedule::next(int players, std::span<const Meeting> so_far,

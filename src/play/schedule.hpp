@@ -42,7 +42,7 @@ struct Schedule {
     int openings(int players) const;
     std::uint32_t opening_of(const Meeting& meeting) const;
     // True if only neighbours meet (0 and 1, 2 and 3), so that only their difference is known.
-    bool joins_neighbours_only() const;
+    bool only_neighbours_meet() const;
 
     // Returns the next meetings; empty if the schedule is complete. `so_far` holds all meetings
     // returned before, `points` the points of each player in them. Swiss returns one round at a

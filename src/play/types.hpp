@@ -45,7 +45,7 @@ struct GameRecord {
 
 // Of memory while a game is planned and played: pairing, record, place in the order of play, and
 // what vectors of them need while they grow.
-inline constexpr double kBytesOfGame = 64;
+inline constexpr double kBytesPerGame = 64;
 
 struct Games {
     std::span<const Contender> contenders;

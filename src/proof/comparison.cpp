@@ -57,13 +57,13 @@ std::vector<std::size_t> Comparison::ranking() const {
     return order;
 }
 
-bool Comparison::can_tell(std::size_t one, std::size_t other) const {
-    return scores[one][other].pair_count() >= kFewestPairs;
+bool Comparison::has_enough_pairs(std::size_t one, std::size_t other) const {
+    return scores[one][other].pair_count() >= kMinPairs;
 }
 
 bool Comparison::beats(std::size_t winner, std::size_t loser) const {
     const MatchScore& score = scores[winner][loser];
-    return can_tell(winner, loser) && score.mean_interval().low > 0.5;
+    return has_enough_pairs(winner, loser) && score.mean_interval().low > 0.5;
 }
 
 std::vector<Upset> Comparison::upsets() const {
@@ -96,7 +96,7 @@ Comparison Comparison::ranked() const {
     return sorted;
 }
 
-std::vector<std::size_t> Comparison::without_result() const {
+std::vector<std::size_t> Comparison::mostly_forfeited() const {
     std::vector<std::size_t> found;
     for (std::size_t player = 0; player < size(); ++player) {
         const MatchScore sum = total(player);

@@ -40,13 +40,13 @@ struct Comparison {
     MatchScore total(std::size_t player) const;
     std::int64_t games() const;
     std::vector<std::size_t> ranking() const;  // player indices, best first
-    // can_tell(): the meeting has at least kFewestPairs pairs. beats(): in addition, the 95%
+    // has_enough_pairs(): the meeting has at least kMinPairs pairs. beats(): in addition, the 95%
     // interval of the winner's mean score is above one half.
-    bool can_tell(std::size_t one, std::size_t other) const;
+    bool has_enough_pairs(std::size_t one, std::size_t other) const;
     bool beats(std::size_t winner, std::size_t loser) const;
-    std::vector<std::size_t> without_result() const;  // forfeited over half of their games
-    std::vector<Upset> upsets() const;                // by rank of the loser, then of the winner
-    Comparison ranked() const;                        // a copy with the players sorted by rank
+    std::vector<std::size_t> mostly_forfeited() const;  // forfeited over half of their games
+    std::vector<Upset> upsets() const;                  // by rank of the loser, then of the winner
+    Comparison ranked() const;                          // a copy with the players sorted by rank
 };
 
 // Rates the players and adds up their scores. Pairings 2i and 2i + 1 are a pair, as for rate(). A

@@ -38,7 +38,7 @@ double normal_weight(int step) {
     return stats::exp(-off * off / 2);
 }
 
-PairChances chances_at(const PairWorld& world, double strength) {
+PairChances chances_at(const PairModel& world, double strength) {
     PairChances chances{};
     double sum = 0;
     for (int i = -kSteps; i <= kSteps; ++i) {
@@ -82,8 +82,8 @@ void count(const MatchScore& match, const Elo& elo, const Truth& truth, double w
 }
 
 // Calls `visit` for every way to distribute `left` pairs over the results [place, 5).
-void share_out(std::int64_t left, std::size_t place, MatchScore& match,
-               const std::function<void(const MatchScore&)>& visit) {
+void for_each_distribution(std::int64_t left, std::size_t place, MatchScore& match,
+                           const std::function<void(const MatchScore&)>& visit) {
     if (place + 1 == match.pairs.size()) {
         match.pairs[place] = left;
         visit(match);
@@ -91,7 +91,7 @@ void share_out(std::int64_t left, std::size_t place, MatchScore& match,
     }
     for (std::int64_t here = 0; here <= left; ++here) {
         match.pairs[place] = here;
-        share_out(left - here, place + 1, match, visit);
+        for_each_distribution(left - here, place + 1, match, visit);
     }
 }
 
@@ -121,7 +121,7 @@ MatchScore drawn_match(const PairChances& chances, int pairs, Random& random) {
 
 }  // namespace
 
-PairChances pair_chances(const PairWorld& world, double elo) {
+PairChances pair_chances(const PairModel& world, double elo) {
     const auto mean = [](const PairChances& chances) { return Truth(chances).score; };
     if (elo == 0) return chances_at(world, 0);
     double low = -2000, high = 2000;
@@ -136,9 +136,9 @@ std::vector<Coverage> coverage_of(std::span<const PairChances> truths, int pairs
                                   std::uint64_t seed) {
     const std::vector<Truth> known(truths.begin(), truths.end());
     std::vector<Coverage> coverage(known.size());
-    if (pairs <= kMostEnumerated) {
+    if (pairs <= kMaxEnumeratedPairs) {
         MatchScore match;
-        share_out(pairs, 0, match, [&](const MatchScore& each) {
+        for_each_distribution(pairs, 0, match, [&](const MatchScore& each) {
             const Elo elo = elo_of(each);
             for (std::size_t i = 0; i < known.size(); ++i) {
                 count(each, elo, known[i], chance_of(each, known[i].chances), coverage[i]);

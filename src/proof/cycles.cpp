@@ -15,7 +15,7 @@ constexpr double kFloorQuantile = 0.95;
 constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10
 // At most this many pairs of a meeting are drawn; if there are more, the deviation is scaled down.
 // This bounds the cost.
-constexpr std::int64_t kMostDrawn = 256;
+constexpr std::int64_t kMaxDrawnPairs = 256;
 
 using Results = std::vector<std::vector<double>>;
 
@@ -38,7 +38,7 @@ double norm(const Results& matrix) {
 }
 
 // Residual of an antisymmetric matrix after its least-squares fit r_i - r_j.
-Results without_ladder(Results matrix) {
+Results residual_of(Results matrix) {
     std::vector<double> level;
     for (const auto& row : matrix) level.push_back(stats::mean(row));
     for (std::size_t i = 0; i < matrix.size(); ++i) {
@@ -94,7 +94,7 @@ struct Meeting {
     Chances up_to{};  // cumulative probabilities
 
     double drawn(Random& random) const {
-        const std::int64_t draws = std::min(pairs, kMostDrawn);
+        const std::int64_t draws = std::min(pairs, kMaxDrawnPairs);
         std::int64_t quarters = 0;
         for (std::int64_t i = 0; i < draws; ++i) {
             const double at = random.uniform();
@@ -106,7 +106,7 @@ struct Meeting {
     }
 };
 
-std::vector<Meeting> meetings_without_cycles(const Comparison& comparison) {
+std::vector<Meeting> null_meetings(const Comparison& comparison) {
     std::vector<Meeting> meetings;
     for (std::size_t i = 0; i < comparison.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
@@ -128,15 +128,15 @@ LostAncestors lost_ancestors(const Comparison& comparison, std::size_t begin, st
     LostAncestors sum;
     for (std::size_t newer = begin; newer < end; ++newer) {
         for (std::size_t older = begin; older < newer; ++older) {
-            sum.meetings += comparison.can_tell(older, newer);
+            sum.meetings += comparison.has_enough_pairs(older, newer);
             sum.lost += comparison.beats(older, newer);
         }
     }
     return sum;
 }
 
-std::vector<Triple> intransitive_triples(const Comparison& comparison) {
-    std::vector<Triple> triples;
+std::vector<IntransitiveTriple> intransitive_triples(const Comparison& comparison) {
+    std::vector<IntransitiveTriple> triples;
     const auto score = [&](std::size_t i, std::size_t j) { return comparison.scores[i][j].mean(); };
     for (std::size_t i = 0; i < comparison.size(); ++i) {
         for (std::size_t j = i + 1; j < comparison.size(); ++j) {
@@ -148,9 +148,10 @@ std::vector<Triple> intransitive_triples(const Comparison& comparison) {
             }
         }
     }
-    std::stable_sort(triples.begin(), triples.end(), [](const Triple& one, const Triple& other) {
-        return one.least > other.least;
-    });
+    std::stable_sort(triples.begin(), triples.end(),
+                     [](const IntransitiveTriple& one, const IntransitiveTriple& other) {
+                         return one.least > other.least;
+                     });
     return triples;
 }
 
@@ -169,7 +170,7 @@ std::optional<CyclicPart> cyclic_part(const Comparison& comparison, std::uint64_
     const double all = norm(results);
     if (all == 0) return CyclicPart{.part = 0, .floor = 1};  // all meetings were even
 
-    const std::vector<Meeting> meetings = meetings_without_cycles(comparison);
+    const std::vector<Meeting> meetings = null_meetings(comparison);
     std::vector<double> left;
     for (std::size_t index = 0; index < kResamples; ++index) {
         Random random({.seed = seed, .stream = stream::kNoCycles, .index = index});
@@ -180,11 +181,11 @@ std::optional<CyclicPart> cyclic_part(const Comparison& comparison, std::uint64_
             drawn[meeting.one][meeting.other] = elo;
             drawn[meeting.other][meeting.one] = -elo;
         }
-        left.push_back(norm(without_ladder(std::move(drawn))));
+        left.push_back(norm(residual_of(std::move(drawn))));
     }
     // Both are divided by the same norm, so that the floor does not depend on how much of the norm
     // is noise.
-    return CyclicPart{.part = norm(without_ladder(results)) / all,
+    return CyclicPart{.part = norm(residual_of(results)) / all,
                       .floor = std::min(1.0, stats::quantile(left, kFloorQuantile) / all)};
 }
 

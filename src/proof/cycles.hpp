@@ -14,7 +14,7 @@
 namespace evothello {
 
 // Counts meetings of newer with older players of one run, and how many the older player won beyond
-// its 95% interval. Meetings of fewer than kFewestPairs pairs do not count.
+// its 95% interval. Meetings of fewer than kMinPairs pairs do not count.
 struct LostAncestors {
     std::int64_t lost = 0, meetings = 0;
     friend bool operator==(const LostAncestors&, const LostAncestors&) = default;
@@ -24,12 +24,13 @@ LostAncestors lost_ancestors(const Comparison& comparison, std::size_t begin, st
 
 // Each player beats the next and the last beats the first, all beyond their 95% intervals. The
 // lowest index stands first.
-struct Triple {
+struct IntransitiveTriple {
     std::array<std::size_t, 3> players{};
     double least = 0;  // lowest mean score of the three winners
-    friend bool operator==(const Triple&, const Triple&) = default;
+    friend bool operator==(const IntransitiveTriple&, const IntransitiveTriple&) = default;
 };
-std::vector<Triple> intransitive_triples(const Comparison& comparison);  // highest `least` first
+std::vector<IntransitiveTriple> intransitive_triples(
+    const Comparison& comparison);  // highest `least` first
 
 // The part of the results that is cyclic. A is the matrix of results in Elo (logits of the scores,
 // with one virtual draw per meeting), r its row means, ||.|| the Frobenius norm:

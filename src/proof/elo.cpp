@@ -13,7 +13,7 @@ constexpr double kLeastCount = 1e-3;  // as in fishtest
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
-double within(double mean) { return std::clamp(mean, kLeastMean, 1 - kLeastMean); }
+double within(double mean) { return std::clamp(mean, kMinMean, 1 - kMinMean); }
 
 // True if the results of all pairs cancel out. Their regularised mean would miss one half by a
 // rounding error.
@@ -56,7 +56,7 @@ RatioError ratio_error(const MatchScore& score) {
 }
 
 // Standard error of a value with two correlated sources of error.
-double joint(double one, double other, double correlation) {
+double combined_error(double one, double other, double correlation) {
     return std::sqrt(std::max(0.0, one * one + other * other - 2 * correlation * one * other));
 }
 
@@ -77,10 +77,11 @@ Interval deviations_interval(const MatchScore& score) {
     // bound and too far away.
     const double low = at(means.low);
     Interval interval{
-        centre - joint(centre - low, std::max(0.0, low) * (1 - 1 / grown), ratio.correlation),
-        centre + joint(at(means.high) - centre, centre * (grown - 1), ratio.correlation)};
+        centre -
+            combined_error(centre - low, std::max(0.0, low) * (1 - 1 / grown), ratio.correlation),
+        centre + combined_error(at(means.high) - centre, centre * (grown - 1), ratio.correlation)};
     interval.low = means.low > 0.5 ? std::max(0.0, interval.low) : std::min(0.0, interval.low);
-    if (means.high > 1 - kLeastMean) interval.high = kUnbounded;
+    if (means.high > 1 - kMinMean) interval.high = kUnbounded;
     return interval;
 }
 
@@ -127,8 +128,8 @@ Elo elo_of(const MatchScore& score) {
     Elo elo{.elo = elo_at(moments.mean),
             .nelo = moments.deviations() * kNeloPerDeviation,
             .los = stats::t_cdf((score.mean() - 0.5) / error_if_equal, 2 * score.pair_count()),
-            .elo_interval = {means.low < kLeastMean ? -kUnbounded : elo_at(means.low),
-                             means.high > 1 - kLeastMean ? kUnbounded : elo_at(means.high)},
+            .elo_interval = {means.low < kMinMean ? -kUnbounded : elo_at(means.low),
+                             means.high > 1 - kMinMean ? kUnbounded : elo_at(means.high)},
             .nelo_interval = nelo_interval(score)};
     // The estimate excludes the virtual pair that the interval includes, so it could lie outside.
     elo.nelo_interval.low = std::min(elo.nelo_interval.low, elo.nelo);
@@ -136,7 +137,7 @@ Elo elo_of(const MatchScore& score) {
     return elo;
 }
 
-bool can_show_strength(std::int64_t pairs) {
+bool can_be_significant(std::int64_t pairs) {
     return MatchScore{.pairs = {0, 0, 0, 0, pairs}}.mean_interval().low > 0.5;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 // Elo, normalised Elo and likelihood of superiority (los) from a score over pairs of games, with
-// 95% intervals. Estimates are finite: mean scores are clamped to [kLeastMean, 1 - kLeastMean], so
+// 95% intervals. Estimates are finite: mean scores are clamped to [kMinMean, 1 - kMinMean], so
 // Elo stays within about 1200 either way. An end of an interval beyond these bounds is infinite.
 
 #include "proof/score.hpp"
@@ -10,7 +10,7 @@ namespace evothello {
 
 inline constexpr double kNeloPerDeviation = 347.43558552;  // 800 / ln 10
 
-inline constexpr double kLeastMean = 1e-3;
+inline constexpr double kMinMean = 1e-3;
 
 // Elo difference at `mean` points per game, in [0, 1]. The mean is clamped, so the result is
 // finite.
@@ -35,6 +35,6 @@ struct Elo {
 Elo elo_of(const MatchScore& score);  // needs at least one pair
 
 // True if `pairs` pairs, all of them won, put the 95% interval of the mean score above one half.
-bool can_show_strength(std::int64_t pairs);
+bool can_be_significant(std::int64_t pairs);
 
 }  // namespace evothello

@@ -47,7 +47,7 @@ std::optional<double> OpeningJudge::ahead(const Discs& discs, int depth, Meter& 
 std::optional<double> OpeningJudge::value(const Position& position, int depth, Meter& meter) {
     if (depth >= position.empties()) return end(position, meter);
     // Keeps the table while the position is the same: shallower searches speed up deeper ones.
-    if (searched_ != position) search_.start_game(*evaluator_, kDeepest);
+    if (searched_ != position) search_.start_game(*evaluator_, kMaxDepth);
     searched_ = position;
     std::optional<double> before, last;
     for (int i = std::min(1, depth - 1); i <= depth; ++i) {

@@ -12,22 +12,23 @@ namespace {
 constexpr std::size_t kBatch = 64;
 
 // A first search, shallower by this much, costs next to nothing and rejects most uneven openings.
-constexpr int kShallower = 4;
+constexpr int kScreenShallower = 4;
 
 std::optional<double> balance(OpeningJudge& judge, const Position& position,
-                              const BalanceWish& wish, const std::atomic<bool>* stop) {
+                              const BalanceRequest& wish, const std::atomic<bool>* stop) {
     Meter meter({.stop = stop});
     const auto within = [&](int depth, double bound) {
         const auto value = judge.value(position, depth, meter);
         return value && std::abs(*value) <= bound ? value : std::nullopt;
     };
-    if (wish.depth > kShallower && !within(wish.depth - kShallower, 2 * wish.balanced)) return {};
+    if (wish.depth > kScreenShallower && !within(wish.depth - kScreenShallower, 2 * wish.balanced))
+        return {};
     const auto value = within(wish.depth, wish.balanced);
-    if (!value || !within(wish.depth + kDeeper, 2 * wish.balanced)) return {};
+    if (!value || !within(wish.depth + kVerifyDeeper, 2 * wish.balanced)) return {};
     return value;
 }
 
-Error too_few(std::size_t found, std::size_t tried, const BalanceWish& wish) {
+Error too_few(std::size_t found, std::size_t tried, const BalanceRequest& wish) {
     return Error("found " + std::to_string(found) + " balanced within " + to_text(wish.balanced) +
                  " discs among " + counted(tried, "different opening") + " of " +
                  counted(static_cast<std::size_t>(wish.plies), "move") + ", and " +
@@ -37,8 +38,8 @@ Error too_few(std::size_t found, std::size_t tried, const BalanceWish& wish) {
 
 }  // namespace
 
-std::vector<BalancedOpening> balanced_openings(const BalanceWish& wish, const Evaluator& evaluator,
-                                               const Parallel& how,
+std::vector<BalancedOpening> balanced_openings(const BalanceRequest& wish,
+                                               const Evaluator& evaluator, const Parallel& how,
                                                const std::function<void()>& found) {
     RandomOpenings source(wish.plies, evaluator.rules().size, wish.key);
     std::vector<std::unique_ptr<OpeningJudge>> judges;

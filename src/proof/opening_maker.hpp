@@ -11,15 +11,15 @@
 
 namespace evothello {
 
-struct BalanceWish {
+struct BalanceRequest {
     int plies = 8;
     double balanced = 2;  // discs: largest |value| at `depth`
-    int depth = 12;       // moves; at depth + kDeeper, |value| may be twice as large
+    int depth = 12;       // moves; at depth + kVerifyDeeper, |value| may be twice as large
     std::size_t count = 0;
     Key key = {};
 };
 
-inline constexpr int kDeeper = 2;
+inline constexpr int kVerifyDeeper = 2;
 
 struct BalancedOpening {
     Opening opening;
@@ -28,7 +28,7 @@ struct BalancedOpening {
 
 // Calls `found` on the calling thread for each opening that is accepted. Returns fewer than
 // wish.count if how.stop was raised; throws Error if there are not enough.
-std::vector<BalancedOpening> balanced_openings(const BalanceWish& wish, const Evaluator& judge,
+std::vector<BalancedOpening> balanced_openings(const BalanceRequest& wish, const Evaluator& judge,
                                                const Parallel& how,
                                                const std::function<void()>& found = {});
 

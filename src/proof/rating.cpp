@@ -19,7 +19,7 @@ constexpr double kEloPerUnit = 173.71779276130073;  // 400 / ln 10
 constexpr double kConverged = 0.01;                 // Elo
 constexpr double kUnknownLevel = 1000;              // Elo; standard deviation of a group's mean
 
-double points_of_black(const GameRecord& game) {
+double black_points(const GameRecord& game) {
     return game.margin > 0 ? 1 : game.margin < 0 ? 0 : 0.5;
 }
 
@@ -31,7 +31,7 @@ struct Pool {
     Pool(Index players, std::span<const Pairing> pairings, std::span<const GameRecord> records)
         : games(MatrixXd::Zero(players, players)), points(games) {
         for (std::size_t i = 0; i < records.size(); ++i) {
-            if (records[i].played) add(pairings[i], points_of_black(records[i]));
+            if (records[i].played) add(pairings[i], black_points(records[i]));
         }
         add_virtual_draws();
     }
@@ -124,7 +124,7 @@ double widest(const VectorXd& step, const Pool& pool) {
 // makes to the difference between two opponents. Along a fraction t of the step, no weight p (1 -
 // p) grows faster than exp(s t). The gain that this guarantees is largest at t = ln(1 + s) / s: the
 // likelihood always grows, and the fraction tends to 1.
-VectorXd most_likely(const Pool& pool, const MatrixXd& same) {
+VectorXd maximum_likelihood(const Pool& pool, const MatrixXd& same) {
     VectorXd strength = VectorXd::Zero(same.rows());
     double change = 0;
     do {
@@ -149,7 +149,7 @@ double dispersion(std::span<const Pairing> pairings, std::span<const GameRecord>
         assert(pairings[i].white == pairings[i + 1].black);
         const Index one = pairings[i].black, other = pairings[i].white;
         const double p = expected(strength, one, other);
-        const double score = points_of_black(games[i]) + 1 - points_of_black(games[i + 1]);
+        const double score = black_points(games[i]) + 1 - black_points(games[i + 1]);
         const double variance = 2 * p * (1 - p);
         const double leverage =
             variance * (inverse(one, one) + inverse(other, other) - 2 * inverse(one, other));
@@ -193,7 +193,7 @@ Ratings rate(std::size_t players, std::span<const Pairing> pairings,
     if (players == 0) return {};
     const Pool pool(static_cast<Index>(players), pairings, games);
     const MatrixXd same = same_group(pool.games);
-    const VectorXd strength = most_likely(pool, same);
+    const VectorXd strength = maximum_likelihood(pool, same);
 
     const Slope slope(pool, strength);
     const MatrixXd identity = MatrixXd::Identity(same.rows(), same.rows());

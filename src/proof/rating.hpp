@@ -21,7 +21,7 @@ struct Ratings {
 };
 
 // Memory estimate while rating, in bytes; multiply by the square of the number of players.
-inline constexpr double kBytesOfRatedPair = 96;
+inline constexpr double kBytesPerRatedPair = 96;
 
 // Fixes the rating of one player.
 struct Anchor {

@@ -12,7 +12,7 @@
 namespace evothello {
 
 // Reports draw no conclusion from a meeting of fewer pairs.
-inline constexpr std::int64_t kFewestPairs = 10;
+inline constexpr std::int64_t kMinPairs = 10;
 
 // A 95% confidence interval.
 struct Interval {
@@ -31,7 +31,7 @@ struct MatchScore {
     std::int64_t pair_count() const;
     std::int64_t games() const { return wins + draws + losses; }
     // True if over half of the games were forfeits: such a score says nothing about play.
-    bool no_result() const { return 2 * (forfeits[0] + forfeits[1]) > games(); }
+    bool mostly_forfeits() const { return 2 * (forfeits[0] + forfeits[1]) > games(); }
     double mean() const;  // points per game in [0, 1]; 1/2 without games
     // 95% interval of the mean: Wilson's score interval with the observed variance of pairs, and
     // Student's t with as many degrees of freedom as games. [0, 1] without games.

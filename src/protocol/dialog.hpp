@@ -11,14 +11,15 @@
 namespace evothello {
 
 // Called with one or more complete lines, the last one without its newline.
-using Say = std::function<void(std::string_view lines)>;
+using SendLines = std::function<void(std::string_view lines)>;
 
 class Dialog {
   public:
     virtual ~Dialog() = default;
     // Handles one line. Returns false if it ends the session. If `stop` is raised meanwhile,
     // answers soon.
-    virtual bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) = 0;
+    virtual bool hear(std::string_view line, const SendLines& say,
+                      const std::atomic<bool>& stop) = 0;
 };
 
 }  // namespace evothello

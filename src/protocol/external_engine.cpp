@@ -20,7 +20,8 @@ std::optional<SearchSettings> settings_of(std::string_view text, const std::stri
     }
     const std::vector<std::string_view> known = keys_of(search_fields());
     if (std::ranges::find(known, key) != known.end()) return parse_search_settings(text, name);
-    // Otherwise a mistyped setting would become a word of the command, and few programs complain.
+    // Otherwise a mistyped setting would become a word of the command, and few programs
+    // add_problem.
     if (!nearest(key, known).empty()) {
         throw Error(name + ": no setting '" + std::string(key) + "'" + did_you_mean(key, known) +
                     " (quote it if it belongs to the command)");
@@ -28,14 +29,15 @@ std::optional<SearchSettings> settings_of(std::string_view text, const std::stri
     return std::nullopt;
 }
 
-void take(const SearchSettings& settings, Outside& outside) {
+void take(const SearchSettings& settings, ExternalEngine& outside) {
     SearchSettings rest = settings;
     rest.time.reset();
-    if (outside.protocol == Outside::Protocol::kNBoard) rest.depth.reset();
+    if (outside.protocol == ExternalEngine::Protocol::kNBoard) rest.depth.reset();
     if (!rest.empty()) {
-        throw Error(outside.name + ": another program is told " +
-                    (outside.protocol == Outside::Protocol::kNBoard ? "depth and time" : "time") +
-                    " alone; give it the rest in its command");
+        throw Error(
+            outside.name + ": another program is told " +
+            (outside.protocol == ExternalEngine::Protocol::kNBoard ? "depth and time" : "time") +
+            " alone; give it the rest in its command");
     }
     if (settings.depth) outside.depth = settings.depth_at(0);
     if (settings.time) outside.seconds = *settings.time;
@@ -43,14 +45,14 @@ void take(const SearchSettings& settings, Outside& outside) {
 
 }  // namespace
 
-bool is_outside(std::string_view name) {
+bool is_external_engine(std::string_view name) {
     return name.starts_with("gtp:") || name.starts_with("nboard:");
 }
 
-std::optional<Outside> parse_outside(std::string_view name) {
-    if (!is_outside(name)) return std::nullopt;
-    Outside outside{.name = std::string(name), .words = {}};
-    if (name.starts_with("nboard")) outside.protocol = Outside::Protocol::kNBoard;
+std::optional<ExternalEngine> parse_external_engine(std::string_view name) {
+    if (!is_external_engine(name)) return std::nullopt;
+    ExternalEngine outside{.name = std::string(name), .words = {}};
+    if (name.starts_with("nboard")) outside.protocol = ExternalEngine::Protocol::kNBoard;
     std::string_view command = name.substr(name.find(':') + 1);
     const std::size_t last = command.rfind(':');
     if (last != std::string_view::npos) {
@@ -67,13 +69,13 @@ std::optional<Outside> parse_outside(std::string_view name) {
     return outside;
 }
 
-bool has_weights_word(const Outside& outside) {
+bool has_weights_word(const ExternalEngine& outside) {
     return std::ranges::any_of(outside.words, [](const std::string& word) {
         return word.find(kWeightsWord) != std::string::npos;
     });
 }
 
-void put_weights(Outside& outside, const std::string& path) {
+void put_weights(ExternalEngine& outside, const std::string& path) {
     for (std::string& word : outside.words) {
         for (std::size_t at = word.find(kWeightsWord); at != std::string::npos;
              at = word.find(kWeightsWord, at + path.size())) {

@@ -10,7 +10,7 @@
 
 namespace evothello {
 
-struct Outside {
+struct ExternalEngine {
     enum class Protocol { kGtp, kNBoard };
 
     std::string name;  // as the user wrote it
@@ -22,13 +22,13 @@ struct Outside {
 
 // Returns nothing if the name does not begin with `gtp:` or `nboard:`. Throws Error for settings
 // other than `time` and, for NBoard, `depth`.
-std::optional<Outside> parse_outside(std::string_view name);
-bool is_outside(std::string_view name);  // checks only the prefix
+std::optional<ExternalEngine> parse_external_engine(std::string_view name);
+bool is_external_engine(std::string_view name);  // checks only the prefix
 
 // Placeholder in the command of a program that is tuned. put_weights() replaces it by the path of
 // the weights file.
 inline constexpr std::string_view kWeightsWord = "{weights}";
-bool has_weights_word(const Outside& outside);
-void put_weights(Outside& outside, const std::string& path);
+bool has_weights_word(const ExternalEngine& outside);
+void put_weights(ExternalEngine& outside, const std::string& path);
 
 }  // namespace evothello

@@ -12,11 +12,11 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr std::size_t kLongestReason = 300;
+constexpr std::size_t kMaxReasonBytes = 300;
 
-class TalkingSeat final : public OutsideSeat {
+class ProcessSeat final : public ExternalEngineSeat {
   public:
-    TalkingSeat(Outside outside, const Rules& rules, OutsideHost host)
+    ProcessSeat(ExternalEngine outside, const Rules& rules, ExternalEngineHost host)
         : outside_(std::move(outside)), rules_(rules), host_(std::move(host)) {}
 
     void start_game(const Opening& opening) override {
@@ -24,14 +24,15 @@ class TalkingSeat final : public OutsideSeat {
         side_ = opening.position.to_move;
         // A process that worked before gets a second chance as a new process.
         const bool fresh = process_ == nullptr;
-        const Patience patience = patience_until(host_.stop);
+        const WaitLimit patience = patience_until(host_.stop);
         try {
             begin(opening, patience);
         } catch (const Error& error) {
             const std::string reason = close(error.what());
             if (patience.stopped()) return;
             if (!fresh) return start_game(opening);
-            if (!host_.is_alone || !host_.is_alone()) throw Error(outside_.name + ": " + reason);
+            if (!host_.is_own_fault || !host_.is_own_fault())
+                throw Error(outside_.name + ": " + reason);
             if (!patience.stopped()) lose("it does not start: " + reason);
         }
     }
@@ -39,13 +40,14 @@ class TalkingSeat final : public OutsideSeat {
     std::optional<Choice> choose(const Position& position, Random&,
                                  const std::atomic<bool>* stop) override {
         if (process_ == nullptr) return std::nullopt;
-        const Patience patience = patience_until(stop);
+        const WaitLimit patience = patience_until(stop);
         std::string word;
-        const bool answered = or_forfeit(patience, [&] { word = talk_->ask(side_, patience); });
+        const bool answered =
+            run_or_forfeit(patience, [&] { word = referee_->ask(side_, patience); });
         if (!answered) return std::nullopt;
         const auto move = parse_move_word(word);
         if (!move || move->is_pass() || (position.moves() & move->square().bit()) == 0) {
-            forfeit(equal_in_any_case(word, "resign")
+            forfeit(equals_ignoring_case(word, "resign")
                         ? "it resigns"
                         : "'" + word.substr(0, 20) + "' is no legal move");
             return std::nullopt;
@@ -56,9 +58,9 @@ class TalkingSeat final : public OutsideSeat {
 
     void see(Move move) override {
         const bool own = std::exchange(asked_, false);
-        const Patience patience = patience_until(host_.stop);
+        const WaitLimit patience = patience_until(host_.stop);
         if (process_ != nullptr)
-            or_forfeit(patience, [&] { talk_->tell(side_, move, own, patience); });
+            run_or_forfeit(patience, [&] { referee_->tell(side_, move, own, patience); });
         side_ = other(side_);
     }
 
@@ -69,24 +71,24 @@ class TalkingSeat final : public OutsideSeat {
     }
 
   private:
-    Patience patience_until(const std::atomic<bool>* stop) const {
+    WaitLimit patience_until(const std::atomic<bool>* stop) const {
         const std::chrono::duration<double> wait(outside_.seconds);
         return {steady_clock::now() + std::chrono::duration_cast<steady_clock::duration>(wait),
                 stop};
     }
 
-    void begin(const Opening& opening, const Patience& patience) {
+    void begin(const Opening& opening, const WaitLimit& patience) {
         if (process_ == nullptr) {
             process_ = std::make_unique<Process>(outside_.words, host_.log.get());
-            talk_ = open_talk(outside_, *process_, patience);
+            referee_ = open_referee(outside_, *process_, patience);
         }
-        talk_->begin(opening, rules_, patience);
+        referee_->begin(opening, rules_, patience);
     }
 
     // Calls work(); returns false if it failed. If the game was only stopped, nobody forfeits, but
     // the program is ended because it is still thinking.
     template <class Work>
-    bool or_forfeit(const Patience& patience, Work&& work) {
+    bool run_or_forfeit(const WaitLimit& patience, Work&& work) {
         try {
             work();
             return true;
@@ -109,8 +111,8 @@ class TalkingSeat final : public OutsideSeat {
 
     // Ends the program. Returns the reason, with the last line that the program wrote to stderr.
     std::string close(const std::string& reason) {
-        std::string whole = harmless(reason, kLongestReason);
-        talk_.reset();
+        std::string whole = printable_line(reason, kMaxReasonBytes);
+        referee_.reset();
         if (process_ == nullptr) return whole;
         process_->end();
         const std::string& said = process_->last_error();
@@ -119,20 +121,21 @@ class TalkingSeat final : public OutsideSeat {
         return whole;
     }
 
-    Outside outside_;
+    ExternalEngine outside_;
     Rules rules_;
-    OutsideHost host_;
+    ExternalEngineHost host_;
     std::unique_ptr<Process> process_;
-    std::unique_ptr<Talk> talk_;
+    std::unique_ptr<Referee> referee_;
     Colour side_ = Colour::kBlack;  // to move
     bool forfeited_ = false, asked_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<OutsideSeat> open_outside(const Outside& outside, const Rules& rules,
-                                          OutsideHost host) {
-    return std::make_unique<TalkingSeat>(outside, rules, std::move(host));
+std::unique_ptr<ExternalEngineSeat> open_external_engine(const ExternalEngine& outside,
+                                                         const Rules& rules,
+                                                         ExternalEngineHost host) {
+    return std::make_unique<ProcessSeat>(outside, rules, std::move(host));
 }
 
 }  // namespace evothello

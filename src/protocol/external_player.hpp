@@ -18,26 +18,27 @@
 namespace evothello {
 
 // What a seat needs from its caller.
-struct OutsideHost {
+struct ExternalEngineHost {
     std::shared_ptr<Log> log = {};  // receives the engine's stderr; may be null
     // Called with the reason for each forfeited game, by any thread.
     std::function<void(const std::string& reason)> on_forfeit;
     const std::atomic<bool>* stop = nullptr;  // ends all waiting once raised
     // Called if the engine does not start. True: the fault is this engine's alone, and it forfeits
     // its game. False or unset: start_game() throws Error, since no game can be played.
-    std::function<bool()> is_alone = {};
+    std::function<bool()> is_own_fault = {};
 };
 
 // Seat of an external engine. Starts the engine with the first game, keeps it from game to game,
 // and restarts it after a forfeit. start_game() throws Error if the engine does not start or answer
-// (but see OutsideHost::is_alone).
-class OutsideSeat : public Seat {
+// (but see ExternalEngineHost::is_own_fault).
+class ExternalEngineSeat : public Seat {
   public:
     // Says that no game follows: closes the engine's input, so that it can exit by itself before
     // this object is destroyed and kills it.
     virtual void dismiss() = 0;
 };
-std::unique_ptr<OutsideSeat> open_outside(const Outside& outside, const Rules& rules,
-                                          OutsideHost host);
+std::unique_ptr<ExternalEngineSeat> open_external_engine(const ExternalEngine& outside,
+                                                         const Rules& rules,
+                                                         ExternalEngineHost host);
 
 }  // namespace evothello

@@ -13,8 +13,10 @@ namespace {
 using std::chrono::steady_clock;
 
 std::optional<Colour> parse_colour(std::string_view word) {
-    if (equal_in_any_case(word, "b") || equal_in_any_case(word, "black")) return Colour::kBlack;
-    if (equal_in_any_case(word, "w") || equal_in_any_case(word, "white")) return Colour::kWhite;
+    if (equals_ignoring_case(word, "b") || equals_ignoring_case(word, "black"))
+        return Colour::kBlack;
+    if (equals_ignoring_case(word, "w") || equals_ignoring_case(word, "white"))
+        return Colour::kWhite;
     return std::nullopt;
 }
 
@@ -76,11 +78,12 @@ const GtpDialog::Row* GtpDialog::find(std::string_view name) {
     return found == rows().end() ? nullptr : &*found;
 }
 
-GtpDialog::GtpDialog(Mind& mind, Identity identity) : mind_(&mind), identity_(std::move(identity)) {
+GtpDialog::GtpDialog(InterruptibleThinker& mind, Identity identity)
+    : thinker_(&mind), identity_(std::move(identity)) {
     start_game(mind.rules().size);
 }
 
-bool GtpDialog::hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) {
+bool GtpDialog::hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) {
     auto words = words_of(without_remark(line));
     if (words.empty()) return true;
     std::string id;
@@ -122,7 +125,7 @@ GtpDialog::Answer GtpDialog::boardsize(const Question& question) {
     const auto width = parse_count(question.words[0]);
     if (!width) return refusal("syntax error");
     for (const Size size : {Size::k6, Size::k8}) {
-        if (evothello::width(size) != *width || !mind_->plays_on(size)) continue;
+        if (evothello::width(size) != *width || !thinker_->fits_board(size)) continue;
         start_game(size);
         return {};
     }
@@ -165,7 +168,7 @@ GtpDialog::Answer GtpDialog::generate(const Question& question, bool plays) {
     if (!position)
         return refusal("it is " + std::string(evothello::name(other(*side))) + "'s turn");
     const auto begin = steady_clock::now();
-    const Choice choice = mind_->choose(*position, clock_.for_move(*position), question.stop);
+    const Choice choice = thinker_->choose(*position, clock_.for_move(*position), question.stop);
     if (plays) {
         const std::chrono::duration<double> seconds = steady_clock::now() - begin;
         clock_.spend(*side, seconds.count());
@@ -191,7 +194,7 @@ GtpDialog::Answer GtpDialog::showboard(const Question&) {
 GtpDialog::Answer GtpDialog::final_score(const Question&) {
     const Position& now = position();
     if (!now.finished()) return refusal("cannot score");
-    const int black = margin({now.black(), now.white()}, mind_->rules().variant);
+    const int black = margin({now.black(), now.white()}, thinker_->rules().variant);
     if (black == 0) return {.text = "0"};
     return {.text = (black > 0 ? "B+" : "W+") + std::to_string(std::abs(black))};
 }
@@ -214,7 +217,7 @@ GtpDialog::Answer GtpDialog::time_left(const Question& question) {
 }
 
 GtpDialog::Answer GtpDialog::set_game(const Question& question) {
-    if (!equal_in_any_case(question.words[0], "othello")) return refusal("unknown game");
+    if (!equals_ignoring_case(question.words[0], "othello")) return refusal("unknown game");
     return clear_board(question);
 }
 
@@ -255,7 +258,7 @@ GtpDialog::Answer GtpDialog::final_result(const Question& question) {
 }
 
 void GtpDialog::start_game(Size size) {
-    mind_->start_game(size);
+    thinker_->start_game(size);
     clock_.restart();
     positions_ = {start_position(size)};
 }

@@ -19,9 +19,9 @@ class GtpDialog final : public Dialog {
         std::string name, version;
     };
     // `mind` must outlive this object.
-    GtpDialog(Mind& mind, Identity identity);
+    GtpDialog(InterruptibleThinker& mind, Identity identity);
 
-    bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override;
+    bool hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) override;
 
     const Position& position() const { return positions_.back(); }
 
@@ -74,7 +74,7 @@ class GtpDialog final : public Dialog {
     std::optional<Position> turn_of(Colour side) const;
     Answer generate(const Question& question, bool plays);
 
-    Mind* mind_;
+    InterruptibleThinker* thinker_;
     Identity identity_;
     std::vector<Position> positions_;  // the start, then one per move; never empty
     GtpClock clock_;

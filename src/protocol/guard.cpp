@@ -25,7 +25,7 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr std::string_view kName = "evothello-guard";  // as argv[0]
-constexpr std::chrono::seconds kToEnd{5};  // after SIGKILL, for a process stuck in the kernel
+constexpr std::chrono::seconds kKillTimeout{5};  // after SIGKILL, for a process stuck in the kernel
 
 // Parent of a process, from /proc/PID/stat: "PID (NAME) STATE PARENT ...", where NAME may contain
 // blanks and brackets. Returns 0 if the process is gone.
@@ -52,7 +52,7 @@ std::vector<pid_t> children() {
 
 // Children of a killed process become ours and are killed in the next round.
 void end_descendants() {
-    const auto until = steady_clock::now() + kToEnd;
+    const auto until = steady_clock::now() + kKillTimeout;
     while (steady_clock::now() < until) {
         pid_t reaped = 0;
         do {
@@ -66,7 +66,7 @@ void end_descendants() {
     }
 }
 
-[[noreturn]] void become_program(char** words, pid_t guard, int born, const sigset_t& mask) {
+[[noreturn]] void become_program(char** words, pid_t guard, int start_pipe, const sigset_t& mask) {
     // If the guard is killed, the kernel kills the program. The guard may be dead already.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != guard) ::_exit(1);
@@ -75,7 +75,7 @@ void end_descendants() {
     ::sigprocmask(SIG_SETMASK, &mask, nullptr);
     ::execvp(words[0], words);
     const int error = errno;
-    const bool told = ::write(born, &error, sizeof error) == sizeof error;
+    const bool told = ::write(start_pipe, &error, sizeof error) == sizeof error;
     ::_exit(told ? 1 : 2);
 }
 
@@ -101,31 +101,32 @@ void wait_for_end(pid_t program, int life, int signals) {
     }
 }
 
-void guard(char** words, int born, int life) {
+void guard(char** words, int start_pipe, int life) {
     ::prctl(PR_SET_NAME, "engine-guard");
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-    for (const int own : {born, life}) ::fcntl(own, F_SETFD, FD_CLOEXEC);
+    for (const int own : {start_pipe, life}) ::fcntl(own, F_SETFD, FD_CLOEXEC);
     sigset_t own, before;
     sigemptyset(&own);
     for (const int signal : {SIGCHLD, SIGINT, SIGTERM, SIGHUP}) sigaddset(&own, signal);
     ::sigprocmask(SIG_BLOCK, &own, &before);
     const int signals = ::signalfd(-1, &own, SFD_CLOEXEC | SFD_NONBLOCK);
     const pid_t self = ::getpid(), program = ::fork();
-    if (program == 0) become_program(words, self, born, before);
+    if (program == 0) become_program(words, self, start_pipe, before);
     if (program < 0) {
         const int error = errno;
-        if (::write(born, &error, sizeof error) != sizeof error) return;
+        if (::write(start_pipe, &error, sizeof error) != sizeof error) return;
     }
     // Only the program holds its streams, so that they end with it.
-    for (const int stream : {born, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
+    for (const int stream : {start_pipe, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        ::close(stream);
     if (program > 0) wait_for_end(program, life, signals);
     end_descendants();
 }
 
 }  // namespace
 
-std::vector<std::string> guard_words(int born, int life) {
-    return {std::string(kName), std::to_string(born), std::to_string(life)};
+std::vector<std::string> guard_words(int start_pipe, int life) {
+    return {std::string(kName), std::to_string(start_pipe), std::to_string(life)};
 }
 
 void run_if_guard(char** words) {

@@ -9,10 +9,11 @@
 
 namespace evothello {
 
-// Returns the first words of a guard's command line; the words of the program follow them. `born`
-// and `life` are inherited descriptors. If the program cannot be started, the guard writes errno to
-// `born`; it closes `born` in either case. Our process keeps the other end of `life` open.
-std::vector<std::string> guard_words(int born, int life);
+// Returns the first words of a guard's command line; the words of the program follow them.
+// `start_pipe` and `life` are inherited descriptors. If the program cannot be started, the guard
+// writes errno to `start_pipe`; it closes `start_pipe` in either case. Our process keeps the other
+// end of `life` open.
+std::vector<std::string> guard_words(int start_pipe, int life);
 
 // If this process was started as a guard, does that work and does not return. Call it first in
 // main().

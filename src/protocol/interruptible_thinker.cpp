@@ -37,7 +37,7 @@ class Hinting {
         auto shown = steady_clock::now();
         for (int ahead = 1; ahead <= depth && !meter_->spent(); ++ahead) {
             if (!best_moves(ahead, false, unseen)) break;
-            meter_->arm();
+            meter_->activate_limits();
             if (steady_clock::now() - shown < kBetweenHints) continue;
             shown = steady_clock::now();
             show(unseen);
@@ -96,20 +96,22 @@ Choice as_pass(Choice choice) {
 
 }  // namespace
 
-Mind::Mind(Player player, std::uint64_t seed, double moment)
+InterruptibleThinker::InterruptibleThinker(Player player, std::uint64_t seed, double moment)
     : player_(std::move(player)),
       evaluator_(player_.weights),
       key_{.seed = seed, .stream = stream::kMove},
       random_(key_),
-      moment_(moment) {}
+      fallback_seconds_(moment) {}
 
-bool Mind::plays_on(Size size) const { return player_.plays_any_rules() || rules().size == size; }
+bool InterruptibleThinker::fits_board(Size size) const {
+    return player_.plays_any_rules() || rules().size == size;
+}
 
-bool Mind::plays(Variant variant) const {
+bool InterruptibleThinker::plays(Variant variant) const {
     return player_.plays_any_rules() || rules().variant == variant;
 }
 
-void Mind::start_game(Size size) {
+void InterruptibleThinker::start_game(Size size) {
     if (rules().size != size) {
         player_.weights.rules.size = size;
         evaluator_ = Evaluator(player_.weights);
@@ -118,23 +120,25 @@ void Mind::start_game(Size size) {
     ++key_.index;
 }
 
-void Mind::set_depth(int depth) { player_.search.depth = {{0, std::clamp(depth, 1, kDeepest)}}; }
+void InterruptibleThinker::set_depth(int depth) {
+    player_.search.depth = {{0, std::clamp(depth, 1, kMaxDepth)}};
+}
 
-Choice Mind::choose(const Position& position, std::optional<double> seconds,
-                    const std::atomic<bool>& stop) {
+Choice InterruptibleThinker::choose(const Position& position, std::optional<double> seconds,
+                                    const std::atomic<bool>& stop) {
     if (position.moves() == 0) return {};
     SearchSettings settings = player_.search;
     if (seconds) settings.time = std::min(*seconds, settings.time.value_or(*seconds));
     thinker_.start_game(evaluator_, settings);
     const auto choice = thinker_.choose(position.discs, random_, settings.time ? nullptr : &stop);
     if (choice) return *choice;
-    settings.time = moment_;
+    settings.time = fallback_seconds_;
     thinker_.start_game(evaluator_, settings);
     return *thinker_.choose(position.discs, random_);
 }
 
-void Mind::hint(const Position& position, int count, const std::atomic<bool>& stop,
-                const OnHint& on_hint) {
+void InterruptibleThinker::hint(const Position& position, int count, const std::atomic<bool>& stop,
+                                const OnHint& on_hint) {
     if (position.finished()) return;
     const bool passing = position.must_pass();
     const Discs discs = passing ? position.discs.passed() : position.discs;

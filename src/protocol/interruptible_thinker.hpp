@@ -14,22 +14,22 @@ namespace evothello {
 // Called with one move of a hint; values are for the side to move.
 using OnHint = std::function<void(const Choice& choice)>;
 
-class Mind {
+class InterruptibleThinker {
   public:
     // `moment`: seconds for another search if one was stopped before it had a move. Keep it short:
     // the caller waits for the answer.
-    Mind(Player player, std::uint64_t seed, double moment = 0.25);
+    InterruptibleThinker(Player player, std::uint64_t seed, double moment = 0.25);
 
     const std::string& name() const { return player_.name; }
     const Rules& rules() const { return player_.weights.rules; }
     // True if the weights fit this board size or variant; a player that always moves at random fits
     // any.
-    bool plays_on(Size size) const;
+    bool fits_board(Size size) const;
     bool plays(Variant variant) const;
 
-    // Requires plays_on(size). A player with random moves draws different numbers in each game.
+    // Requires fits_board(size). A player with random moves draws different numbers in each game.
     void start_game(Size size);
-    // Sets the search depth, clamped to [1, kDeepest]. The player's limits of time and nodes stay.
+    // Sets the search depth, clamped to [1, kMaxDepth]. The player's limits of time and nodes stay.
     void set_depth(int depth);
 
     // Returns a legal move, or a pass if there is none, within `seconds` if given. If `stop` is
@@ -49,7 +49,7 @@ class Mind {
     Thinker thinker_;
     Key key_;  // its index counts games
     Random random_;
-    double moment_;
+    double fallback_seconds_;
 };
 
 }  // namespace evothello

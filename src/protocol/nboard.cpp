@@ -33,17 +33,19 @@ std::optional<int> count_from(std::string_view word) {
 
 }  // namespace
 
-NBoardDialog::NBoardDialog(Mind& mind) : mind_(&mind), game_(start_position(mind.rules().size)) {
-    mind_->start_game(mind.rules().size);
+NBoardDialog::NBoardDialog(InterruptibleThinker& mind)
+    : thinker_(&mind), game_(start_position(mind.rules().size)) {
+    thinker_->start_game(mind.rules().size);
 }
 
-bool NBoardDialog::hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) {
+bool NBoardDialog::hear(std::string_view line, const SendLines& say,
+                        const std::atomic<bool>& stop) {
     const auto words = words_of(line);
     if (words.empty()) return true;
     const std::string_view argument = words.size() > 1 ? words[1] : std::string_view();
     try {
         if (words[0] == "quit") return false;
-        if (words[0] == "nboard") say("set myname " + mind_->name());
+        if (words[0] == "nboard") say("set myname " + thinker_->name());
         if (words[0] == "set") set(line, say);
         if (words[0] == "move") move(argument);
         if (words[0] == "go") go(say, stop);
@@ -59,11 +61,11 @@ bool NBoardDialog::hear(std::string_view line, const Say& say, const std::atomic
     return true;
 }
 
-void NBoardDialog::set(std::string_view line, const Say& say) {
+void NBoardDialog::set(std::string_view line, const SendLines& say) {
     const auto words = words_of(line);
     if (words.size() < 3) return;
     if (words[1] == "depth") {
-        if (const auto depth = count_from(words[2])) mind_->set_depth(*depth);
+        if (const auto depth = count_from(words[2])) thinker_->set_depth(*depth);
     } else if (words[1] == "game") {
         set_game(line.substr(static_cast<std::size_t>(words[2].data() - line.data())));
         if (game_.position().finished()) say("status the game is over");
@@ -76,13 +78,13 @@ void NBoardDialog::set_game(std::string_view ggf) {
     if (!found.front().game) throw Error("set game: " + found.front().problem.what);
     const PlayedGame& game = *found.front().game;
     // A GUI that does not know variants writes no letter, so only the letter proves a variant.
-    if (!mind_->plays_on(game.rules.size) ||
-        (game.rules.variant == Variant::kReversed && !mind_->plays(Variant::kReversed))) {
-        throw Error("set game: " + mind_->name() + " plays " + evothello::name(mind_->rules()) +
-                    ", not " + evothello::name(game.rules));
+    if (!thinker_->fits_board(game.rules.size) ||
+        (game.rules.variant == Variant::kReversed && !thinker_->plays(Variant::kReversed))) {
+        throw Error("set game: " + thinker_->name() + " plays " +
+                    evothello::name(thinker_->rules()) + ", not " + evothello::name(game.rules));
     }
     game_ = MoveReader(game.end());
-    mind_->start_game(game.rules.size);
+    thinker_->start_game(game.rules.size);
 }
 
 void NBoardDialog::move(std::string_view word) {
@@ -92,17 +94,18 @@ void NBoardDialog::move(std::string_view word) {
     game_.play({.move = *move});
 }
 
-void NBoardDialog::go(const Say& say, const std::atomic<bool>& stop) {
+void NBoardDialog::go(const SendLines& say, const std::atomic<bool>& stop) {
     const auto begin = steady_clock::now();
-    const Choice choice = mind_->choose(position(), std::nullopt, stop);
+    const Choice choice = thinker_->choose(position(), std::nullopt, stop);
     const std::chrono::duration<double> seconds = steady_clock::now() - begin;
     if (choice.move.is_pass()) return say("=== PA");
     say("=== " + upper_case(choice.move) + "/" + value_text(choice) + "/" +
         fixed(seconds.count(), 2));
 }
 
-void NBoardDialog::hint(std::string_view count, const Say& say, const std::atomic<bool>& stop) {
-    mind_->hint(position(), count_from(count).value_or(1), stop, [&](const Choice& choice) {
+void NBoardDialog::hint(std::string_view count, const SendLines& say,
+                        const std::atomic<bool>& stop) {
+    thinker_->hint(position(), count_from(count).value_or(1), stop, [&](const Choice& choice) {
         say("search " + upper_case(choice.move) + " " + value_text(choice) + " 0 " +
             std::to_string(choice.depth));
     });

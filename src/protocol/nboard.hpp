@@ -13,20 +13,20 @@ namespace evothello {
 class NBoardDialog final : public Dialog {
   public:
     // `mind` must outlive this object.
-    explicit NBoardDialog(Mind& mind);
+    explicit NBoardDialog(InterruptibleThinker& mind);
 
-    bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override;
+    bool hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) override;
 
     const Position& position() const { return game_.position(); }
 
   private:
-    void set(std::string_view line, const Say& say);
+    void set(std::string_view line, const SendLines& say);
     void set_game(std::string_view ggf);
     void move(std::string_view word);
-    void go(const Say& say, const std::atomic<bool>& stop);
-    void hint(std::string_view count, const Say& say, const std::atomic<bool>& stop);
+    void go(const SendLines& say, const std::atomic<bool>& stop);
+    void hint(std::string_view count, const SendLines& say, const std::atomic<bool>& stop);
 
-    Mind* mind_;
+    InterruptibleThinker* thinker_;
     MoveReader game_;
 };
 

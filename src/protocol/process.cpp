@@ -25,12 +25,12 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds kBetweenLooks{50};
-constexpr milliseconds kToLeave{500};  // from the end of input until it is killed
+constexpr milliseconds kPollInterval{50};
+constexpr milliseconds kExitGrace{500};  // from the end of input until it is killed
 constexpr std::size_t kLongestLine = 1 << 16;
 constexpr std::size_t kPipe = 1 << 16;  // bytes that a pipe can hold
 constexpr int kReadsOfPipe = 16;
-constexpr std::size_t kLongestError = 200;  // of the line of stderr in messages
+constexpr std::size_t kMaxErrorBytes = 200;  // of the line of stderr in messages
 
 struct Pipe {
     int read = -1, write = -1;
@@ -135,11 +135,11 @@ std::vector<std::string> command_words(std::string_view command) {
 Process::Process(const std::vector<std::string>& words, Log* log) : log_(log) {
     // A write to a dead program must fail, not kill us.
     ::signal(SIGPIPE, SIG_IGN);
-    Pipe in, out, errors, born, life;
+    Pipe in, out, errors, start_pipe, life;
     Preparation preparation(in, out, errors);
-    preparation.inherit(born.write);
+    preparation.inherit(start_pipe.write);
     preparation.inherit(life.read);
-    std::vector<std::string> all = guard_words(born.write, life.read);
+    std::vector<std::string> all = guard_words(start_pipe.write, life.read);
     all.insert(all.end(), words.begin(), words.end());
     std::vector<char*> arguments;
     for (std::string& word : all) arguments.push_back(word.data());
@@ -155,9 +155,9 @@ Process::Process(const std::vector<std::string>& words, Log* log) : log_(log) {
     life_ = Pipe::taken(life.write);
     ::fcntl(input_, F_SETFL, O_NONBLOCK);
     ::fcntl(errors_, F_SETFL, O_NONBLOCK);
-    Pipe::close(born.write);
+    Pipe::close(start_pipe.write);
     std::array<char, sizeof(int)> told{};
-    if (read_some(born.read, told) == sizeof(int)) {
+    if (read_some(start_pipe.read, told) == sizeof(int)) {
         end();
         check(std::bit_cast<int>(told));
     }
@@ -173,7 +173,7 @@ Process::~Process() { end(); }
 void Process::end() {
     if (guard_ < 0) return;
     dismiss();
-    const auto until = *dismissed_ + (failure_.empty() ? kToLeave : milliseconds(0));
+    const auto until = *dismissed_ + (failure_.empty() ? kExitGrace : milliseconds(0));
     while (!has_ended(guard_) && steady_clock::now() < until) {
         pollfd said{.fd = errors_, .events = POLLIN, .revents = 0};
         if (::poll(&said, 1, 5) > 0) take_errors();
@@ -195,7 +195,7 @@ bool Process::fail(std::string reason) {
     return false;
 }
 
-Process::Wait Process::wait_for(int stream, short event, const Patience& patience) {
+Process::Wait Process::wait_for(int stream, short event, const WaitLimit& patience) {
     while (!patience.stopped()) {
         const auto left = std::chrono::ceil<milliseconds>(patience.until - steady_clock::now());
         if (left <= milliseconds(0)) {
@@ -205,7 +205,7 @@ Process::Wait Process::wait_for(int stream, short event, const Patience& patienc
         // Read stderr as well: a program blocks if that pipe is full.
         std::array<pollfd, 2> watched{pollfd{.fd = stream, .events = event, .revents = 0},
                                       pollfd{.fd = errors_, .events = POLLIN, .revents = 0}};
-        const auto wait = std::min(left, kBetweenLooks).count();
+        const auto wait = std::min(left, kPollInterval).count();
         const bool any = ::poll(watched.data(), watched.size(), static_cast<int>(wait)) > 0;
         if (watched[1].revents != 0) take_errors();
         if (watched[0].revents != 0) return Wait::kReady;
@@ -219,7 +219,7 @@ Process::Wait Process::wait_for(int stream, short event, const Patience& patienc
     return Wait::kOver;
 }
 
-bool Process::send(std::string_view line, const Patience& patience) {
+bool Process::send(std::string_view line, const WaitLimit& patience) {
     if (!failure_.empty()) return false;
     const std::string whole = std::string(line) + "\n";
     for (std::size_t sent = 0; sent < whole.size();) {
@@ -231,7 +231,7 @@ bool Process::send(std::string_view line, const Patience& patience) {
     return true;
 }
 
-std::optional<std::string> Process::read_line(const Patience& patience) {
+std::optional<std::string> Process::read_line(const WaitLimit& patience) {
     while (failure_.empty()) {
         const std::size_t end = buffer_.find('\n');
         if (end != std::string::npos) {
@@ -274,7 +274,8 @@ void Process::keep_errors(std::string_view lines) {
     } catch (const Error&) {  // a full disk is not the program's fault
     }
     const std::string_view full = lines.substr(0, lines.find_last_not_of(" \t\r\n") + 1);
-    if (!full.empty()) last_error_ = harmless(full.substr(full.rfind('\n') + 1), kLongestError);
+    if (!full.empty())
+        last_error_ = printable_line(full.substr(full.rfind('\n') + 1), kMaxErrorBytes);
 }
 
 }  // namespace evothello

@@ -1,7 +1,7 @@
 #pragma once
 
 // An external program that we talk to in lines. The destructor ends the program and all its
-// descendants (see guard.hpp). No call waits longer than its Patience allows.
+// descendants (see guard.hpp). No call waits longer than its WaitLimit allows.
 
 #include <sys/types.h>
 
@@ -21,7 +21,7 @@ namespace evothello {
 std::vector<std::string> command_words(std::string_view command);
 
 // When to stop waiting, and a flag that interrupts it.
-struct Patience {
+struct WaitLimit {
     std::chrono::steady_clock::time_point until;
     const std::atomic<bool>* stop = nullptr;
 
@@ -39,8 +39,8 @@ class Process {
 
     // False or nothing after any failure, a timeout and an interruption included; failure() says
     // why. From then on the program cannot be used.
-    bool send(std::string_view line, const Patience& patience);
-    std::optional<std::string> read_line(const Patience& patience);
+    bool send(std::string_view line, const WaitLimit& patience);
+    std::optional<std::string> read_line(const WaitLimit& patience);
     const std::string& failure() const { return failure_; }
     // Closes the program's input. It then has half a second to exit by itself before end() kills
     // it.
@@ -54,7 +54,7 @@ class Process {
   private:
     enum class Wait { kReady, kOver };
     // Waits until `event` is possible on `stream`.
-    Wait wait_for(int stream, short event, const Patience& patience);
+    Wait wait_for(int stream, short event, const WaitLimit& patience);
     bool fail(std::string reason);
     // Reads stderr once; returns false if there is nothing to read now.
     bool take_errors();

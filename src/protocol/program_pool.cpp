@@ -6,15 +6,15 @@
 
 namespace evothello {
 
-struct ProgramPool::Living {
+struct ProgramPool::RunningProgram {
     Program program;
     bool second;  // of a program that plays itself
     file::Path weights;
-    std::unique_ptr<OutsideSeat> seat = {};
+    std::unique_ptr<ExternalEngineSeat> seat = {};
 
-    Living(Program own, bool is_second, file::Path file)
+    RunningProgram(Program own, bool is_second, file::Path file)
         : program(std::move(own)), second(is_second), weights(std::move(file)) {}
-    ~Living() {
+    ~RunningProgram() {
         seat.reset();
         if (weights.empty()) return;
         try {
@@ -22,22 +22,23 @@ struct ProgramPool::Living {
         } catch (const Error&) {  // its folder is removed later
         }
     }
-    Living(const Living&) = delete;
-    Living& operator=(const Living&) = delete;
+    RunningProgram(const RunningProgram&) = delete;
+    RunningProgram& operator=(const RunningProgram&) = delete;
 };
 
-ProgramPool::ProgramPool(const Rules& rules, int workers, OutsideHost host, file::Path folder)
+ProgramPool::ProgramPool(const Rules& rules, int workers, ExternalEngineHost host,
+                         file::Path folder)
     : rules_(rules),
       host_(std::move(host)),
       folder_(std::move(folder)),
-      living_(static_cast<std::size_t>(workers)) {}
+      running_(static_cast<std::size_t>(workers)) {}
 
 ProgramPool::~ProgramPool() {
     // First for all, so that they exit at the same time.
-    for (auto& own : living_) {
+    for (auto& own : running_) {
         for (auto& each : own) each->seat->dismiss();
     }
-    living_.clear();
+    running_.clear();
     if (folder_.empty()) return;
     try {
         file::remove_tree(folder_);
@@ -45,17 +46,17 @@ ProgramPool::~ProgramPool() {
     }
 }
 
-void ProgramPool::try_out(const Program& program) {
-    OutsideHost host = host_;
+void ProgramPool::check_starts(const Program& program) {
+    ExternalEngineHost host = host_;
     const auto found = living(program, false, std::move(host));
     found->seat->start_game({.moves = {}, .position = start_position(rules_.size)});
 }
 
-void ProgramPool::vouch(Program program) { voucher_ = std::move(program); }
+void ProgramPool::set_reference(Program program) { reference_ = std::move(program); }
 
-bool ProgramPool::voucher_starts() {
+bool ProgramPool::reference_starts() {
     try {
-        try_out(*voucher_);
+        check_starts(*reference_);
         return true;
     } catch (const Error&) {
         return false;
@@ -63,7 +64,7 @@ bool ProgramPool::voucher_starts() {
 }
 
 Seat& ProgramPool::seat(const Program& program, int worker, bool second) {
-    auto& own = living_[static_cast<std::size_t>(worker)];
+    auto& own = running_[static_cast<std::size_t>(worker)];
     const auto found = std::ranges::find_if(own, [&](const auto& each) {
         return each->second == second && each->program.same_as(program);
     });
@@ -72,25 +73,26 @@ Seat& ProgramPool::seat(const Program& program, int worker, bool second) {
         return *own.front()->seat;
     }
     // Before the new one starts, so that there are never more.
-    if (own.size() >= most_alive()) own.pop_back();
-    OutsideHost host = host_;
-    if (voucher_ && voucher_->command == program.command) {
-        host.is_alone = [this] { return voucher_starts(); };
+    if (own.size() >= max_alive()) own.pop_back();
+    ExternalEngineHost host = host_;
+    if (reference_ && reference_->command == program.command) {
+        host.is_own_fault = [this] { return reference_starts(); };
     }
     own.push_front(living(program, second, std::move(host)));
     return *own.front()->seat;
 }
 
-std::unique_ptr<ProgramPool::Living> ProgramPool::living(const Program& program, bool second,
-                                                         OutsideHost host) {
-    auto outside = parse_outside(program.command);
+std::unique_ptr<ProgramPool::RunningProgram> ProgramPool::living(const Program& program,
+                                                                 bool second,
+                                                                 ExternalEngineHost host) {
+    auto outside = parse_external_engine(program.command);
     if (!outside) throw Error(program.command + " is not another program");
     const bool has_file = has_weights_word(*outside) && !program.weights.empty();
-    auto found =
-        std::make_unique<Living>(program, second, has_file ? write_weights(program) : file::Path());
+    auto found = std::make_unique<RunningProgram>(program, second,
+                                                  has_file ? write_weights(program) : file::Path());
     if (has_file) put_weights(*outside, found->weights.string());
     outside->name = program.name;
-    found->seat = open_outside(*outside, rules_, std::move(host));
+    found->seat = open_external_engine(*outside, rules_, std::move(host));
     return found;
 }
 

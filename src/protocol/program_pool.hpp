@@ -17,34 +17,36 @@ class ProgramPool final : public ProgramSeats {
   public:
     // `folder` holds weights files only, and whatever it contained is removed. If it is empty, a
     // temporary folder is used.
-    ProgramPool(const Rules& rules, int workers, OutsideHost host, file::Path folder = {});
+    ProgramPool(const Rules& rules, int workers, ExternalEngineHost host, file::Path folder = {});
     ~ProgramPool() override;
     ProgramPool(const ProgramPool&) = delete;
     ProgramPool& operator=(const ProgramPool&) = delete;
 
     // Starts the program and a game; throws Error if that fails.
-    void try_out(const Program& program);
+    void check_starts(const Program& program);
     // `program` is known to start. From now on, a program with the same command that does not start
     // with its own weights forfeits its game if `program` still starts; otherwise its start_game()
     // throws Error.
-    void vouch(Program program);
+    void set_reference(Program program);
 
     Seat& seat(const Program& program, int worker, bool second) override;
-    std::size_t most_alive() const override { return 16; }
+    std::size_t max_alive() const override { return 16; }
 
   private:
-    struct Living;
-    std::unique_ptr<Living> living(const Program& program, bool second, OutsideHost host);
+    struct RunningProgram;
+    std::unique_ptr<RunningProgram> living(const Program& program, bool second,
+                                           ExternalEngineHost host);
     file::Path write_weights(const Program& program);
-    bool voucher_starts();
+    bool reference_starts();
 
     Rules rules_;
-    OutsideHost host_;
+    ExternalEngineHost host_;
     file::Path folder_;
     std::once_flag folder_made_;
     std::atomic<std::uint64_t> files_ = 0;
-    std::optional<Program> voucher_;
-    std::vector<std::list<std::unique_ptr<Living>>> living_;  // per worker, last used first
+    std::optional<Program> reference_;
+    std::vector<std::list<std::unique_ptr<RunningProgram>>>
+        running_;  // per worker, last used first
 };
 
 }  // namespace evothello

@@ -9,16 +9,16 @@
 namespace evothello {
 namespace {
 
-constexpr int kMostLines = 10'000;       // in one answer
+constexpr int kMaxAnswerLines = 10'000;  // in one answer
 constexpr std::size_t kMostBytes = 200;  // of an answer's further lines
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-class GtpTalk final : public Talk {
+class GtpReferee final : public Referee {
   public:
-    using Talk::Talk;
+    using Referee::Referee;
 
-    void begin(const Opening& opening, const Rules& rules, const Patience& patience) override {
+    void begin(const Opening& opening, const Rules& rules, const WaitLimit& patience) override {
         if (opening.moves.empty() && opening.position != start_position(rules.size)) {
             throw Error("GTP cannot begin from a position; use openings that are lists of moves");
         }
@@ -33,18 +33,18 @@ class GtpTalk final : public Talk {
             side = other(side);
         }
     }
-    std::string ask(Colour side, const Patience& patience) override {
+    std::string ask(Colour side, const WaitLimit& patience) override {
         return command(std::string("genmove ") + letter(side), patience);
     }
     // GTP programs have played their own move already.
-    void tell(Colour side, Move move, bool own, const Patience& patience) override {
+    void tell(Colour side, Move move, bool own, const WaitLimit& patience) override {
         if (!own) command(std::string("play ") + letter(side) + " " + move.name(), patience);
     }
 
   private:
     static char letter(Colour side) { return side == Colour::kBlack ? 'b' : 'w'; }
 
-    std::string command(const std::string& text, const Patience& patience) {
+    std::string command(const std::string& text, const WaitLimit& patience) {
         const std::string id = std::to_string(++id_);
         send(id + " " + text, patience);
         expect_answer();
@@ -74,14 +74,14 @@ class GtpTalk final : public Talk {
     int id_ = 0;
 };
 
-class NBoardTalk final : public Talk {
+class NBoardReferee final : public Referee {
   public:
-    NBoardTalk(Process& process, int depth, const Patience& patience)
-        : Talk(process), depth_(depth) {
+    NBoardReferee(Process& process, int depth, const WaitLimit& patience)
+        : Referee(process), depth_(depth) {
         send("nboard 2", patience);
     }
 
-    void begin(const Opening& opening, const Rules& rules, const Patience& patience) override {
+    void begin(const Opening& opening, const Rules& rules, const WaitLimit& patience) override {
         PlayedGame game = played_game("black", "white", rules, opening, {});
         std::string ggf = to_ggf(game);
         ggf.pop_back();
@@ -91,7 +91,7 @@ class NBoardTalk final : public Talk {
         send("set game " + ggf, patience);
         synchronise(patience);
     }
-    std::string ask(Colour, const Patience& patience) override {
+    std::string ask(Colour, const WaitLimit& patience) override {
         synchronise(patience);
         send("go", patience);
         expect_answer();
@@ -102,13 +102,13 @@ class NBoardTalk final : public Talk {
             return words.empty() ? "" : std::string(words[0]);
         }
     }
-    void tell(Colour, Move move, bool, const Patience& patience) override {
+    void tell(Colour, Move move, bool, const WaitLimit& patience) override {
         send(std::string("move ") + (move.is_pass() ? "PA" : move.name()), patience);
     }
 
   private:
     // Waits for the `pong`: by then the program has answered everything before it.
-    void synchronise(const Patience& patience) {
+    void synchronise(const WaitLimit& patience) {
         const std::string number = std::to_string(++pings_);
         send("ping " + number, patience);
         expect_answer();
@@ -124,21 +124,22 @@ class NBoardTalk final : public Talk {
 
 }  // namespace
 
-void Talk::send(const std::string& line, const Patience& patience) {
+void Referee::send(const std::string& line, const WaitLimit& patience) {
     if (!process_->send(line, patience)) throw Error(process_->failure());
 }
 
-std::string Talk::read(const Patience& patience) {
-    if (++lines_ > kMostLines) throw Error("lines without an end");
+std::string Referee::read(const WaitLimit& patience) {
+    if (++lines_ > kMaxAnswerLines) throw Error("lines without an end");
     const auto line = process_->read_line(patience);
     if (!line) throw Error(process_->failure());
     return *line;
 }
 
-std::unique_ptr<Talk> open_talk(const Outside& outside, Process& process,
-                                const Patience& patience) {
-    if (outside.protocol == Outside::Protocol::kGtp) return std::make_unique<GtpTalk>(process);
-    return std::make_unique<NBoardTalk>(process, outside.depth, patience);
+std::unique_ptr<Referee> open_referee(const ExternalEngine& outside, Process& process,
+                                      const WaitLimit& patience) {
+    if (outside.protocol == ExternalEngine::Protocol::kGtp)
+        return std::make_unique<GtpReferee>(process);
+    return std::make_unique<NBoardReferee>(process, outside.depth, patience);
 }
 
 }  // namespace evothello

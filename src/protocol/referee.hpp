@@ -11,22 +11,22 @@
 
 namespace evothello {
 
-class Talk {
+class Referee {
   public:
-    explicit Talk(Process& process) : process_(&process) {}
-    virtual ~Talk() = default;
+    explicit Referee(Process& process) : process_(&process) {}
+    virtual ~Referee() = default;
 
     // Starts a new game; what came before is forgotten.
-    virtual void begin(const Opening& opening, const Rules& rules, const Patience& patience) = 0;
+    virtual void begin(const Opening& opening, const Rules& rules, const WaitLimit& patience) = 0;
     // Returns the word that names the program's move.
-    virtual std::string ask(Colour side, const Patience& patience) = 0;
+    virtual std::string ask(Colour side, const WaitLimit& patience) = 0;
     // Reports a move; `own` if it is the program's answer to ask().
-    virtual void tell(Colour side, Move move, bool own, const Patience& patience) = 0;
+    virtual void tell(Colour side, Move move, bool own, const WaitLimit& patience) = 0;
 
   protected:
-    void send(const std::string& line, const Patience& patience);
+    void send(const std::string& line, const WaitLimit& patience);
     // Throws Error also if an answer has too many lines.
-    std::string read(const Patience& patience);
+    std::string read(const WaitLimit& patience);
     void expect_answer() { lines_ = 0; }  // counts lines from 0 again
 
   private:
@@ -35,6 +35,7 @@ class Talk {
 };
 
 // Opens the conversation; NBoard requires a greeting.
-std::unique_ptr<Talk> open_talk(const Outside& outside, Process& process, const Patience& patience);
+std::unique_ptr<Referee> open_referee(const ExternalEngine& outside, Process& process,
+                                      const WaitLimit& patience);
 
 }  // namespace evothello

@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kBetweenLooks{10};
+constexpr std::chrono::milliseconds kPollInterval{10};
 
 // Splits input into lines. The last one needs no newline.
 class LineInput {
@@ -82,7 +82,7 @@ class Waiting {
 
 void serve(Dialog& dialog, int input, std::FILE* output, std::chrono::milliseconds patience) {
     LineInput lines(input);
-    const Say say = [output](std::string_view text) {
+    const SendLines say = [output](std::string_view text) {
         const std::string line = std::string(text) + "\n";
         if (std::fwrite(line.data(), 1, line.size(), output) != line.size() ||
             std::fflush(output) != 0) {
@@ -95,7 +95,7 @@ void serve(Dialog& dialog, int input, std::FILE* output, std::chrono::millisecon
         if (!line) return;
         Waiting waiting(lines, patience);
         parallel_for(1,
-                     {.threads = 1, .tick = [&] { waiting.look(); }, .tick_every = kBetweenLooks},
+                     {.threads = 1, .tick = [&] { waiting.look(); }, .tick_every = kPollInterval},
                      [&](std::size_t, int) { going_on = dialog.hear(*line, say, waiting.stop()); });
     }
 }

@@ -18,7 +18,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
     }
 }
 
-std::string harmless(std::string_view text, std::size_t most) {
+std::string printable_line(std::string_view text, std::size_t most) {
     std::string line;
     for (const std::string_view word : words_of(text.substr(0, most))) {
         line += line.empty() ? "" : " ";
@@ -27,14 +27,14 @@ std::string harmless(std::string_view text, std::size_t most) {
     return Problem{.what = line}.text() + (text.size() > most ? "..." : "");
 }
 
-bool equal_in_any_case(std::string_view text, std::string_view lower_case) {
+bool equals_ignoring_case(std::string_view text, std::string_view lower_case) {
     return std::equal(text.begin(), text.end(), lower_case.begin(), lower_case.end(),
                       [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
 }
 
 std::optional<Move> parse_move_word(std::string_view word) {
     word = word.substr(0, word.find('/'));
-    if (equal_in_any_case(word, "pa") || equal_in_any_case(word, "pass")) return Move::pass();
+    if (equals_ignoring_case(word, "pa") || equals_ignoring_case(word, "pass")) return Move::pass();
     if (const auto square = Square::parse(word)) return *square;
     return std::nullopt;
 }

@@ -16,9 +16,9 @@ std::vector<std::string_view> words_of(std::string_view line);
 
 // Makes a program's output safe for a message of ours: one line, at most `most` bytes of `text`, no
 // control characters, `...` at the end if shortened.
-std::string harmless(std::string_view text, std::size_t most);
+std::string printable_line(std::string_view text, std::size_t most);
 
-bool equal_in_any_case(std::string_view text, std::string_view lower_case);
+bool equals_ignoring_case(std::string_view text, std::string_view lower_case);
 
 // Parses "f5", "F5", "F5/0.48/1.2" and passes "pa", "pass", "PA//0.1", in any case. Returns nothing
 // for any other text.

@@ -14,7 +14,7 @@ constexpr double kEvenSides = 0.8;  // shorter side / longer side, at least
 
 }  // namespace
 
-std::string bar_text(double value, const Interval& interval, const BarForm& form) {
+std::string interval_text(double value, const Interval& interval, const IntervalFormat& form) {
     const auto number = [&](double each) {
         const std::string text = fixed(each, form.digits);
         return form.signs && text.front() != '-' ? "+" + text : text;
@@ -32,17 +32,17 @@ std::string bar_text(double value, const Interval& interval, const BarForm& form
 
 std::string percent_text(const MatchScore& score) {
     const Interval mean = score.mean_interval();
-    return bar_text(100 * score.mean(), {100 * mean.low, 100 * mean.high},
-                    {.digits = 1, .unit = " %"});
+    return interval_text(100 * score.mean(), {100 * mean.low, 100 * mean.high},
+                         {.digits = 1, .unit = " %"});
 }
 
 std::string elo_text(const MatchScore& score) {
-    if (!can_show_strength(score.pair_count())) return "too few pairs to tell";
+    if (!can_be_significant(score.pair_count())) return "too few pairs to tell";
     const Elo elo = elo_of(score);
-    return bar_text(elo.elo, elo.elo_interval, {.signs = true}) + " Elo";
+    return interval_text(elo.elo, elo.elo_interval, {.signs = true}) + " Elo";
 }
 
-std::string on_page(const std::string& bar) {
+std::string with_typographic_signs(const std::string& bar) {
     std::string text;
     for (std::size_t i = 0; i < bar.size(); ++i) {
         if (bar.compare(i, 2, "+-") == 0) {

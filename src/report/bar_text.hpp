@@ -9,7 +9,7 @@
 
 namespace evothello {
 
-struct BarForm {
+struct IntervalFormat {
     int digits = 0;      // after the decimal point
     bool signs = false;  // write a plus before numbers that are not negative
     std::string unit = {};
@@ -17,13 +17,13 @@ struct BarForm {
 };
 
 // Writes one error (the longer side) if the shorter side has at least 4/5 of its length.
-std::string bar_text(double value, const Interval& interval, const BarForm& form);
+std::string interval_text(double value, const Interval& interval, const IntervalFormat& form);
 
 std::string percent_text(const MatchScore& score);  // "62.3 % +- 4.1"
-// "+21 +- 31 Elo", or "too few pairs to tell" (see can_show_strength).
+// "+21 +- 31 Elo", or "too few pairs to tell" (see can_be_significant).
 std::string elo_text(const MatchScore& score);
 
 // Replaces +- and hyphens by the signs used on pages: "+21 ± 31", "−7".
-std::string on_page(const std::string& bar);
+std::string with_typographic_signs(const std::string& bar);
 
 }  // namespace evothello

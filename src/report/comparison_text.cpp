@@ -111,7 +111,7 @@ std::string first_place(const Comparison& comparison) {
 
 std::string to_text(const Comparison& comparison) {
     if (comparison.games() == 0) return kNothing;
-    const bool wide = comparison.size() > kWidestMatrix;
+    const bool wide = comparison.size() > kMaxMatrixPlayers;
     return rating_table(comparison) + "\n" +
            (wide ? left_out(comparison, "cross table") : cross_table(comparison)) + "\n" +
            first_place(comparison) + upset_list(comparison);
@@ -119,7 +119,7 @@ std::string to_text(const Comparison& comparison) {
 
 std::string tournament_text(const Comparison& comparison) {
     if (comparison.games() == 0) return kNothing;
-    const bool wide = comparison.size() > kWidestMatrix;
+    const bool wide = comparison.size() > kMaxMatrixPlayers;
     return rating_table(comparison) + "\n" +
            (wide ? left_out(comparison, "cross table, and who is stronger,")
                  : cross_table(comparison) + "\n" + los_table(comparison)) +

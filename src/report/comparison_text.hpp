@@ -10,7 +10,7 @@
 namespace evothello {
 
 // Texts replace matrices of more players by a note.
-inline constexpr std::size_t kWidestMatrix = 24;
+inline constexpr std::size_t kMaxMatrixPlayers = 24;
 
 // Ratings, cross table, the best player, and lower-rated players who beat higher-rated ones.
 std::string to_text(const Comparison& comparison);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kMostTriples = 5;  // listed in the text
 
-std::string to_text(const Triple& triple, const Comparison& comparison) {
+std::string to_text(const IntransitiveTriple& triple, const Comparison& comparison) {
     std::string text = "  ";
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t one = triple.players[i], next = triple.players[(i + 1) % 3];
@@ -21,7 +21,7 @@ std::string to_text(const Triple& triple, const Comparison& comparison) {
     return text;
 }
 
-std::string to_text(const std::vector<Triple>& triples, const Comparison& comparison) {
+std::string to_text(const std::vector<IntransitiveTriple>& triples, const Comparison& comparison) {
     if (triples.empty()) return "intransitive triples, all three beyond their bars: none\n";
     std::string text =
         fmt::format("intransitive triples, all three beyond their bars: {}{}\n", triples.size(),
@@ -53,7 +53,7 @@ std::string to_text(const Cycles& cycles, const Comparison& comparison) {
 
 Json to_json(const Cycles& cycles, const Comparison& comparison) {
     Json triples = Json::array();
-    for (const Triple& triple : cycles.triples) {
+    for (const IntransitiveTriple& triple : cycles.triples) {
         Json names = Json::array();
         for (const std::size_t player : triple.players) names.push_back(comparison.names[player]);
         triples.push_back({{"players", names}, {"least_score", triple.least}});

@@ -11,7 +11,7 @@
 namespace evothello {
 
 struct Cycles {
-    std::vector<Triple> triples;
+    std::vector<IntransitiveTriple> triples;
     std::optional<CyclicPart> part;
 };
 // `seed` is for the simulation of the noise level in cyclic_part.

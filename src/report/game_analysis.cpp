@@ -20,9 +20,9 @@ class Judge {
         solver_.start_game(weights.rules, std::min(solve_, start.empties()));
     }
 
-    JudgedMove judge(const Position& position, Square played) {
+    MoveAnalysis judge(const Position& position, Square played) {
         const Bitboard moves = position.moves();
-        JudgedMove judged{.side = position.to_move, .played = played, .best = played};
+        MoveAnalysis judged{.side = position.to_move, .played = played, .best = played};
         judged.choices = std::popcount(moves);
         const Found best = find(position, moves);
         const Found own = find(position, played.bit());
@@ -64,45 +64,45 @@ class Judge {
     Solver solver_;
 };
 
-bool counts(const JudgedMove& judged) { return judged.choices > 1; }
+bool counts(const MoveAnalysis& judged) { return judged.choices > 1; }
 
 int sign(int margin) { return (margin > 0 ? 1 : 0) - (margin < 0 ? 1 : 0); }
 
-// `usual` is the mean loss of the searched moves (usual_loss).
-Mark mark_of(const JudgedMove& judged, double usual) {
+// `usual` is the mean loss of the searched moves (mean_searched_loss).
+Mark mark_of(const MoveAnalysis& judged, double usual) {
     if (judged.best == judged.played) return Mark::kNone;
-    if (judged.lost_units()) {
-        return judged.lost() > kMistake * usual ? Mark::kMistake : Mark::kNone;
+    if (judged.is_loss_in_units()) {
+        return judged.lost() > kMistakeFactor * usual ? Mark::kMistakeFactor : Mark::kNone;
     }
     // Only one value is exact: the best move wins for certain, or the played move loses for
     // certain.
-    if (!judged.lost_discs()) return Mark::kBlunder;
+    if (!judged.is_loss_in_discs()) return Mark::kBlunder;
     return sign(judged.worth.margin) < sign(judged.best_worth.margin) ? Mark::kBlunder
-                                                                      : Mark::kMistake;
+                                                                      : Mark::kMistakeFactor;
 }
 
-double usual_loss(const std::vector<JudgedMove>& moves) {
+double mean_searched_loss(const std::vector<MoveAnalysis>& moves) {
     std::vector<double> losses;
-    for (const JudgedMove& judged : moves) {
-        if (counts(judged) && judged.lost_units()) losses.push_back(judged.lost());
+    for (const MoveAnalysis& judged : moves) {
+        if (counts(judged) && judged.is_loss_in_units()) losses.push_back(judged.lost());
     }
     return losses.empty() ? 0 : stats::mean(losses);
 }
 
-SideSummary summary_of(const std::vector<JudgedMove>& moves, Colour side) {
-    SideSummary summary;
-    for (const JudgedMove& judged : moves) {
+SideStatistics summary_of(const std::vector<MoveAnalysis>& moves, Colour side) {
+    SideStatistics summary;
+    for (const MoveAnalysis& judged : moves) {
         if (judged.side != side || !counts(judged)) continue;
         ++summary.choices;
         if (judged.best == judged.played) ++summary.best;
-        if (judged.lost_discs()) {
+        if (judged.is_loss_in_discs()) {
             ++summary.solved;
             summary.discs_lost += judged.best_worth.margin - judged.worth.margin;
-        } else if (judged.lost_units()) {
+        } else if (judged.is_loss_in_units()) {
             ++summary.searched;
             summary.units_lost += judged.lost();
         }
-        if (judged.mark == Mark::kMistake) ++summary.mistakes;
+        if (judged.mark == Mark::kMistakeFactor) ++summary.mistakes;
         if (judged.mark == Mark::kBlunder) ++summary.blunders;
     }
     if (summary.searched > 0) summary.units_lost /= summary.searched;
@@ -118,18 +118,18 @@ GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
     Position position = game.start;
     int number = 1;
     for (const PlayedMove& each : game.moves) {
-        JudgedMove judged{.side = position.to_move};
+        MoveAnalysis judged{.side = position.to_move};
         if (!each.move.is_pass()) judged = judge.judge(position, each.move.square());
         judged.number = number;
         analysis.moves.push_back(judged);
         if (!each.move.is_pass()) ++number;
         position = position.play(each.move);
     }
-    const double usual = usual_loss(analysis.moves);
-    for (JudgedMove& judged : analysis.moves) judged.mark = mark_of(judged, usual);
+    const double usual = mean_searched_loss(analysis.moves);
+    for (MoveAnalysis& judged : analysis.moves) judged.mark = mark_of(judged, usual);
     // After the marks are set: they depend on the mean loss of the whole game.
     std::erase_if(analysis.moves,
-                  [&](const JudgedMove& judged) { return judged.number < settings.from; });
+                  [&](const MoveAnalysis& judged) { return judged.number < settings.from; });
     if (analysis.moves.empty() && !game.moves.empty()) {
         throw Error("--from: the game has " + std::to_string(number - 1) + " moves");
     }

@@ -23,18 +23,18 @@ struct Worth {
 
 enum class Mark : std::uint8_t {
     kNone,
-    // Where the end was solved: loses discs. Elsewhere: loses more than kMistake times the mean
-    // loss of the game's searched moves.
-    kMistake,
+    // Where the end was solved: loses discs. Elsewhere: loses more than kMistakeFactor times the
+    // mean loss of the game's searched moves.
+    kMistakeFactor,
     // A win becomes a draw or loss, or a draw becomes a loss; or only one of the two values is
     // exact.
     kBlunder,
 };
-inline constexpr double kMistake = 2;
+inline constexpr double kMistakeFactor = 2;
 
 std::string_view text(Mark mark);  // "", "?" or "??"
 
-struct JudgedMove {
+struct MoveAnalysis {
     int number = 0;  // from 1; passes are not counted
     Colour side = Colour::kBlack;
     Move played = Move::pass();
@@ -44,15 +44,16 @@ struct JudgedMove {
     Mark mark = Mark::kNone;
 
     // Whether lost() is in discs or in units; if neither, the values cannot be compared.
-    bool lost_discs() const { return worth.exact && best_worth.exact; }
-    bool lost_units() const { return !worth.exact && !best_worth.exact; }
+    bool is_loss_in_discs() const { return worth.exact && best_worth.exact; }
+    bool is_loss_in_units() const { return !worth.exact && !best_worth.exact; }
     double lost() const {
-        return lost_discs() ? best_worth.margin - worth.margin : best_worth.units - worth.units;
+        return is_loss_in_discs() ? best_worth.margin - worth.margin
+                                  : best_worth.units - worth.units;
     }
 };
 
 // Summary of one side. Counts only moves with two or more legal moves.
-struct SideSummary {
+struct SideStatistics {
     int choices = 0, best = 0;       // moves, and those that were best
     int solved = 0, discs_lost = 0;  // solved moves, and the sum of their losses in discs
     int searched = 0;                // moves that were searched, not solved
@@ -61,8 +62,8 @@ struct SideSummary {
 };
 
 struct GameAnalysis {
-    std::vector<JudgedMove> moves;
-    std::array<SideSummary, 2> sides;  // black, white
+    std::vector<MoveAnalysis> moves;
+    std::array<SideStatistics, 2> sides;  // black, white
 };
 
 struct AnalysisSettings {

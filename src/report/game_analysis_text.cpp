@@ -17,12 +17,12 @@ std::string worth_text(const Worth& worth) {
     return (worth.margin > 0 ? "+" : "") + discs_text(worth.margin);
 }
 
-std::string lost_text(const JudgedMove& judged) {
-    if (judged.lost_discs()) return discs_text(static_cast<int>(judged.lost()));
-    return judged.lost_units() ? fmt::format("{:.5g}", judged.lost()) : "";
+std::string lost_text(const MoveAnalysis& judged) {
+    if (judged.is_loss_in_discs()) return discs_text(static_cast<int>(judged.lost()));
+    return judged.is_loss_in_units() ? fmt::format("{:.5g}", judged.lost()) : "";
 }
 
-std::string row(const JudgedMove& judged) {
+std::string row(const MoveAnalysis& judged) {
     if (judged.choices == 0) {
         return fmt::format("{:>4}  {:<5}  pass\n", "", name(judged.side));
     }
@@ -35,7 +35,7 @@ std::string row(const JudgedMove& judged) {
     return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
-std::string summary_row(Colour side, const SideSummary& summary) {
+std::string summary_row(Colour side, const SideStatistics& summary) {
     return fmt::format("{:<5}  {:>4} of {:>2}  {:>5} in {:>2}  {:>9.5g} in {:>2}  {:>8}  {:>8}\n",
                        name(side), summary.best, summary.choices, summary.discs_lost,
                        summary.solved, summary.units_lost, summary.searched, summary.mistakes,
@@ -50,7 +50,7 @@ void put(Json& json, const char* units, const char* exact, const Worth& worth) {
     }
 }
 
-Json move_json(const JudgedMove& judged) {
+Json move_json(const MoveAnalysis& judged) {
     Json json{
         {"number", judged.number}, {"side", name(judged.side)}, {"move", judged.played.name()}};
     if (judged.choices == 0) return json;
@@ -58,13 +58,14 @@ Json move_json(const JudgedMove& judged) {
     put(json, "value", "exact", judged.worth);
     json["best"] = judged.best.name();
     put(json, "best_value", "best_exact", judged.best_worth);
-    if (judged.lost_discs()) json["discs_lost"] = judged.best_worth.margin - judged.worth.margin;
-    if (judged.lost_units()) json["lost"] = judged.lost();
+    if (judged.is_loss_in_discs())
+        json["discs_lost"] = judged.best_worth.margin - judged.worth.margin;
+    if (judged.is_loss_in_units()) json["lost"] = judged.lost();
     json["mark"] = text(judged.mark);
     return json;
 }
 
-Json side_json(const std::string& player, const SideSummary& summary) {
+Json side_json(const std::string& player, const SideStatistics& summary) {
     return {{"player", player},
             {"choices", summary.choices},
             {"best", summary.best},
@@ -79,13 +80,13 @@ Json side_json(const std::string& player, const SideSummary& summary) {
 }  // namespace
 
 std::string_view text(Mark mark) {
-    return mark == Mark::kNone ? "" : mark == Mark::kMistake ? "?" : "??";
+    return mark == Mark::kNone ? "" : mark == Mark::kMistakeFactor ? "?" : "??";
 }
 
 std::string to_text(const GameAnalysis& analysis) {
     std::string text = fmt::format("{:>4}  {:<5}  {:<4} {:>10}  {:<4} {:>10}  {:>9}\n", "", "side",
                                    "move", "value", "best", "value", "lost");
-    for (const JudgedMove& judged : analysis.moves) text += row(judged);
+    for (const MoveAnalysis& judged : analysis.moves) text += row(judged);
     text += fmt::format("\n{:<5}  {:>10}  {:>11}  {:>15}  {:>8}  {:>8}\n", "", "best moves",
                         "discs lost", "lost a move", "mistakes", "blunders");
     for (const Colour side : {Colour::kBlack, Colour::kWhite}) {
@@ -93,12 +94,12 @@ std::string to_text(const GameAnalysis& analysis) {
     }
     return text +
            fmt::format("? lost discs, or more than {} times the mean loss; ?? changed who wins\n",
-                       kMistake);
+                       kMistakeFactor);
 }
 
 std::vector<Json> to_json(const GameAnalysis& analysis, const PlayedGame& game) {
     std::vector<Json> lines;
-    for (const JudgedMove& judged : analysis.moves) lines.push_back(move_json(judged));
+    for (const MoveAnalysis& judged : analysis.moves) lines.push_back(move_json(judged));
     Json summary{{"rules", name(game.rules)}};
     if (const Position end = game.end(); end.finished()) {
         summary["discs"] = {std::popcount(end.black()), std::popcount(end.white())};

@@ -45,7 +45,7 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
     const Elo elo = elo_of(score);
     const auto& pairs = score.pairs;
     const Interval mean = score.mean_interval();
-    const BarForm form{.digits = 2, .plus_minus = "+/-"},
+    const IntervalFormat form{.digits = 2, .plus_minus = "+/-"},
         percent{.digits = 2, .unit = " %", .plus_minus = "+/-"};
     const std::int64_t both_drawn = (score.draws - pairs[1] - pairs[3]) / 2;
     std::string text = fmt::format(
@@ -53,17 +53,18 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
         "LOS: {:.2f} %, DrawRatio: {:.2f} %, PairsRatio: {}\n"
         "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1f} ({})\n"
         "Ptnml(0-2): [{}, {}, {}, {}, {}], WL/DD Ratio: {}\n",
-        bar_text(elo.elo, elo.elo_interval, form), bar_text(elo.nelo, elo.nelo_interval, form),
-        100 * elo.los, 100 * double(pairs[2]) / double(score.pair_count()),
+        interval_text(elo.elo, elo.elo_interval, form),
+        interval_text(elo.nelo, elo.nelo_interval, form), 100 * elo.los,
+        100 * double(pairs[2]) / double(score.pair_count()),
         ratio_text(pairs[3] + pairs[4], pairs[0] + pairs[1]), score.games(), score.wins,
         score.losses, score.draws, score.mean() * double(score.games()),
-        bar_text(100 * score.mean(), {100 * mean.low, 100 * mean.high}, percent), pairs[0],
+        interval_text(100 * score.mean(), {100 * mean.low, 100 * mean.high}, percent), pairs[0],
         pairs[1], pairs[2], pairs[3], pairs[4], ratio_text(pairs[2] - both_drawn, both_drawn));
     if (score.forfeits[0] + score.forfeits[1] > 0) {
         text += fmt::format("Forfeits: {} of the losses, {} of the wins\n", score.forfeits[0],
                             score.forfeits[1]);
     }
-    if (!can_show_strength(score.pair_count())) {
+    if (!can_be_significant(score.pair_count())) {
         text += "too few pairs to tell who is stronger, however they end\n";
     }
     if (test) text += test_text(*test, score);

@@ -19,14 +19,14 @@ bool is_small(const MatchScore& score) { return elo_at(score.mean_interval().hig
 
 std::string cell(const MatchScore& score) {
     if (score.games() == 0) return ".";
-    return bar_text(elo_at(score.mean()), elo_of(score).elo_interval, {.digits = 1});
+    return interval_text(elo_at(score.mean()), elo_of(score).elo_interval, {.digits = 1});
 }
 
 }  // namespace
 
 std::string_view Finding::verdict() const {
     const auto fewest = std::min({without.pair_count(), more.pair_count(), less.pair_count()});
-    if (fewest < kFewestPairs) return "too few games";
+    if (fewest < kMinPairs) return "too few games";
     if (gains(without)) return "harms: better without it";
     const bool matters = costs(without) || costs(more) || costs(less);
     if (gains(more) && gains(less)) return "both more and less are better";

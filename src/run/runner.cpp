@@ -13,9 +13,9 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Results and states older than kAtRisk are written to the disk at the next tick; the sum of both
-// stays below a second.
-constexpr std::chrono::milliseconds kAtRisk{500}, kTick{100};
+// Results and states older than kMaxUnsavedTime are written to the disk at the next tick; the sum
+// of both stays below a second.
+constexpr std::chrono::milliseconds kMaxUnsavedTime{500}, kTick{100};
 
 double seconds_between(steady_clock::time_point from, steady_clock::time_point to) {
     return std::chrono::duration<double>(to - from).count();
@@ -23,8 +23,8 @@ double seconds_between(steady_clock::time_point from, steady_clock::time_point t
 
 class Runner {
   public:
-    Runner(const Run& run, RunState& state, GamePlayer& player, const RunnerOptions& options,
-           const Watcher& watcher)
+    Runner(const Run& run, RunState& state, GamePlayer& player, const RunSettings& options,
+           const RunObserver& watcher)
         : run_(run),
           state_(state),
           player_(player),
@@ -41,7 +41,7 @@ class Runner {
                      .stop = &stop_},
                     run.folder.engine_files()) {
         if (run.setup.config.engine) {
-            programs_.vouch(run.setup.program(run.setup.space.start()));
+            programs_.set_reference(run.setup.program(run.setup.space.start()));
         }
     }
 
@@ -50,7 +50,7 @@ class Runner {
         }
         save();
         timing_.write();
-        if (lock_is_lost_) refuse_to_go_on();
+        if (lock_is_lost_) throw_lock_lost();
         return state_.done();
     }
 
@@ -67,7 +67,7 @@ class Runner {
         GenerationPlan plan(run_.setup, state_);
         Journal journal(run_.folder.journal(), run_.fingerprint, plan.generation(),
                         plan.signature());
-        if (journal.outdated()) {
+        if (journal.is_of_another_plan()) {
             note("what was played of generation " + std::to_string(plan.generation()) +
                  " was due under other settings; it begins anew");
         }
@@ -75,7 +75,7 @@ class Runner {
         pending_.clear();
         while (plan.extend(results)) {
             results.resize(plan.pairings().size());
-            take_found(journal, results);
+            apply_journal(journal, results);
             if (!play_batch(plan, journal, results)) return false;
         }
         const std::optional<Regrets> regrets = measure_regrets(plan);
@@ -91,7 +91,7 @@ class Runner {
         return true;
     }
 
-    static void take_found(const Journal& journal, std::vector<GameRecord>& results) {
+    static void apply_journal(const Journal& journal, std::vector<GameRecord>& results) {
         for (const Journal::Record& record : journal.found()) {
             if (record.index >= results.size()) continue;
             results[record.index] = {.played = true, .margin = record.margin};
@@ -105,13 +105,13 @@ class Runner {
                           [](const GameRecord& record) { return record.played; }))};
         Parallel how{.threads = options_.threads, .stop = &stop_, .tick_every = kTick};
         how.tick = [&] {
-            look_for_stop();
-            tell_forfeits();
-            if (unsaved_ && steady_clock::now() - saved_ >= kAtRisk) save();
-            if (steady_clock::now() - flushed_ >= kAtRisk) flush(journal);
+            poll_stop();
+            report_forfeits();
+            if (unsaved_ && steady_clock::now() - saved_ >= kMaxUnsavedTime) save();
+            if (steady_clock::now() - flushed_ >= kMaxUnsavedTime) flush(journal);
             if (watcher_.on_progress) watcher_.on_progress(progress(done, results.size()));
         };
-        look_for_stop();
+        poll_stop();
         const auto begin = steady_clock::now();
         const auto keep = [&](std::size_t index) {
             const std::lock_guard guard(mutex_);
@@ -128,12 +128,12 @@ class Runner {
         } catch (...) {
             // For example, an external program no longer starts, or memory is exhausted. Results
             // up to now are valid.
-            tell_forfeits();
+            report_forfeits();
             save();
             flush(journal);
             throw;
         }
-        tell_forfeits();
+        report_forfeits();
         played_ += steady_clock::now() - begin;
         if (done == results.size()) return true;
         flush(journal);
@@ -147,11 +147,11 @@ class Runner {
     // resumed process measures them again.
     std::optional<Regrets> measure_regrets(const GenerationPlan& plan) {
         const Config& config = run_.setup.config;
-        if (!config.regret || !plan.yardsticks_are_due()) return Regrets{};
+        if (!config.regret || !plan.needs_yardsticks()) return Regrets{};
         const Evaluator evaluator(plan.champion());
         const RegretSet& set = shipped_regret_set(config.genome.rules);
         const Parallel how{
-            .threads = options_.threads, .stop = &stop_, .tick = [this] { look_for_stop(); }};
+            .threads = options_.threads, .stop = &stop_, .tick = [this] { poll_stop(); }};
         Regrets regrets{.one_ply = regret(evaluator, {.depth = {{{0, 1}}}}, set, how),
                         .in_search = regret(evaluator, config.search, set, how)};
         return regrets.one_ply && regrets.in_search ? std::optional(regrets) : std::nullopt;
@@ -162,7 +162,7 @@ class Runner {
         const std::lock_guard guard(mutex_);
         forfeits_.push_back(reason);
     }
-    void tell_forfeits() {
+    void report_forfeits() {
         std::vector<std::string> reasons;
         {
             const std::lock_guard guard(mutex_);
@@ -187,13 +187,13 @@ class Runner {
         flushed_ = steady_clock::now();
     }
 
-    void end_generation(RunState next, const GenerationRecord& record,
+    void end_generation(RunState next, const GenerationSummary& record,
                         steady_clock::time_point began) {
         const bool promoted = next.champions.size() > state_.champions.size();
         state_ = std::move(next);
         unsaved_ = true;
         flushed_ = steady_clock::now();
-        fix_hours();
+        convert_hours();
         const int generation = state_.generation;
         history_.add(history_row(record), generation);
         bests_.add(bests_rows(record), generation);
@@ -208,7 +208,7 @@ class Runner {
         if (keep) sync_tables();
         if (promoted || state_.done()) save_champion(run_, state_);
         if (keep) save_kept(run_, state_);
-        const bool is_late = steady_clock::now() - saved_ >= kAtRisk;
+        const bool is_late = steady_clock::now() - saved_ >= kMaxUnsavedTime;
         if (is_late) save();
         add_timing(generation, seconds_between(began, steady_clock::now()));
         if (is_late) timing_.write();
@@ -252,14 +252,14 @@ class Runner {
                file::Lock::held(run_.folder.lock());
     }
 
-    void look_for_lock() {
+    void poll_lock() {
         const auto now = steady_clock::now();
-        if (options_.lock == nullptr || now - looked_for_lock_ < kTick) return;
-        looked_for_lock_ = now;
+        if (options_.lock == nullptr || now - lock_polled_ < kTick) return;
+        lock_polled_ = now;
         if (!options_.lock->in_place()) lock_is_lost_ = stop_ = true;
     }
 
-    [[noreturn]] void refuse_to_go_on() const {
+    [[noreturn]] void throw_lock_lost() const {
         const std::string lock = run_.folder.lock().string();
         if (is_taken_over()) {
             throw Error(lock + " was removed during the run, and " +
@@ -272,23 +272,24 @@ class Runner {
 
     // Converts a budget in hours to generations, once: after at least 2 generations and 1/50 of
     // the hours or 20 seconds, whichever is shorter.
-    void fix_hours() {
+    void convert_hours() {
         const Budget& budget = run_.setup.config.budget;
         if (budget.kind != Budget::Kind::kHours || state_.last) return;
         const double seconds = 3600 * budget.amount;
         const double elapsed = seconds_between(began_, steady_clock::now());
         const int finished = state_.generation - first_;
         if (finished < 2 || elapsed < std::min(20.0, seconds / 50)) return;
-        state_.last = std::max(
-            state_.generation + 1,
-            first_ + static_cast<int>(std::min(
-                         kMostGenerations, seconds * finished / elapsed * run_.setup.stretch())));
+        state_.last =
+            std::max(state_.generation + 1,
+                     first_ + static_cast<int>(std::min(
+                                  kMostGenerations,
+                                  seconds * finished / elapsed * run_.setup.generations_factor())));
         note("at this speed " + to_text(budget.amount) + " hours are " +
              std::to_string(*state_.last) + " generations; that is now fixed");
     }
 
-    void look_for_stop() {
-        look_for_lock();
+    void poll_stop() {
+        poll_lock();
         const bool late = options_.until && std::chrono::system_clock::now() >= *options_.until;
         if (late || (options_.stop != nullptr && options_.stop->load())) stop_ = true;
     }
@@ -319,8 +320,8 @@ class Runner {
     const Run& run_;
     RunState& state_;
     GamePlayer& player_;
-    const RunnerOptions& options_;
-    const Watcher& watcher_;
+    const RunSettings& options_;
+    const RunObserver& watcher_;
     GrowingTable history_, bests_, yardsticks_, timing_;
     std::atomic<bool> stop_ = false;
     bool unsaved_ = false, lock_is_lost_ = false;
@@ -331,14 +332,14 @@ class Runner {
     int first_ = state_.generation;
     std::chrono::duration<double> played_{};  // of this generation so far
     steady_clock::time_point began_ = steady_clock::now();
-    steady_clock::time_point saved_ = began_, flushed_ = began_, looked_for_lock_ = began_;
+    steady_clock::time_point saved_ = began_, flushed_ = began_, lock_polled_ = began_;
     ProgramPool programs_;  // last: its workers may call add_forfeit until it is destroyed
 };
 
 }  // namespace
 
 bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
-                const RunnerOptions& options, const Watcher& watcher) {
+                const RunSettings& options, const RunObserver& watcher) {
     return Runner(run, state, game_player, options, watcher).go();
 }
 

@@ -29,14 +29,14 @@ struct Progress {
 
 // Callbacks of a run; each may be empty. They are called from the threads of run_to_end, never two
 // at a time.
-struct Watcher {
-    std::function<void(const GenerationRecord&, const RunState&, const Progress&)> on_generation;
+struct RunObserver {
+    std::function<void(const GenerationSummary&, const RunState&, const Progress&)> on_generation;
     std::function<void(const Progress&)> on_progress;
     std::function<void(const std::string&)> on_note;
     std::function<void(const std::string&)> on_forfeit;  // why an external program lost a game
 };
 
-struct RunnerOptions {
+struct RunSettings {
     int threads = 0;                          // 0: all processors
     const std::atomic<bool>* stop = nullptr;  // the run stops once this is true
     std::optional<std::chrono::system_clock::time_point> until = {};  // the run stops at this time
@@ -53,6 +53,6 @@ struct RunnerOptions {
 // Also rethrows what a game throws, such as an external program that no longer starts; results so
 // far are saved.
 bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
-                const RunnerOptions& options, const Watcher& watcher);
+                const RunSettings& options, const RunObserver& watcher);
 
 }  // namespace evothello

@@ -14,7 +14,7 @@ int table_bits_for(int depth) { return depth < kTableDepth ? 0 : depth <= 6 ? 12
 constexpr int kTableFrom = 2;
 
 Bitboard square_bit(std::uint8_t square) {
-    return square == Entry::kNoSquare ? 0 : Bitboard{1} << square;
+    return square == TableEntry::kNoSquare ? 0 : Bitboard{1} << square;
 }
 
 }  // namespace
@@ -22,27 +22,28 @@ Bitboard square_bit(std::uint8_t square) {
 void AlphaBeta::start_game(const Evaluator& evaluator, int depth) {
     evaluator_ = &evaluator;
     for (Countermoves& level : countermoves_) level.reset();
-    table_.reset(machinery_.table ? table_bits_for(depth) : 0);
+    table_.reset(search_features_.table ? table_bits_for(depth) : 0);
 }
 
 Node AlphaBeta::begin(const Discs& discs, int depth) {
-    judge_ = LeafJudge(*evaluator_, discs.count() + depth);
-    return judge_.node(discs);
+    leaves_ = LeafEvaluator(*evaluator_, discs.count() + depth);
+    return leaves_.node(discs);
 }
 
 std::optional<RootResult> AlphaBeta::search(const Discs& discs, Bitboard candidates, int depth,
                                             Ties ties, Meter& meter) {
     meter_ = &meter;
     const Node node = begin(discs, depth);
-    if (depth == 1) return best_at_once(node, candidates, ties);
-    if (depth == 2 && machinery_.pruning) return best_of_two(node, candidates, ties);
-    const Entry* known = table_.empty() ? nullptr : table_.find(discs);
+    if (depth == 1) return search_root_at_depth_one(node, candidates, ties);
+    if (depth == 2 && search_features_.pruning)
+        return search_root_at_depth_two(node, candidates, ties);
+    const TableEntry* known = table_.empty() ? nullptr : table_.find(discs);
     const Children children =
         ordered(node, candidates, known == nullptr ? 0 : square_bit(known->best));
     const auto result = search_root(
         children, ties,
         [&](const Child& child, Score alpha, Score beta) {
-            return machinery_.pruning
+            return search_features_.pruning
                        ? visit(child.node, child.square, depth - 1, alpha, beta)
                        : visit(child.node, child.square, depth - 1, -kInfinite, kInfinite);
         },
@@ -54,21 +55,22 @@ std::optional<RootResult> AlphaBeta::search(const Discs& discs, Bitboard candida
     return result;
 }
 
-std::optional<RootResult> AlphaBeta::best_at_once(const Node& node, Bitboard candidates,
-                                                  Ties ties) {
-    const RootResult result = best_of_children(judge_, node, candidates, ties);
-    if (meter_->tick(static_cast<std::uint64_t>(std::popcount(candidates)))) return std::nullopt;
+std::optional<RootResult> AlphaBeta::search_root_at_depth_one(const Node& node, Bitboard candidates,
+                                                              Ties ties) {
+    const RootResult result = best_of_children(leaves_, node, candidates, ties);
+    if (meter_->count_nodes(static_cast<std::uint64_t>(std::popcount(candidates))))
+        return std::nullopt;
     return result;
 }
 
-class AlphaBeta::Guesses {
+class AlphaBeta::ReplyBounds {
   public:
-    Guesses(const LeafJudge& judge, const Node& node, Bitboard moves) : kernel_(kernel()) {
-        judge.guess(node, moves, children_);
+    ReplyBounds(const LeafEvaluator& leaves, const Node& node, Bitboard moves) : kernel_(kernel()) {
+        leaves.evaluate_replies(node, moves, children_);
         left_ = all_lanes(children_);
     }
 
-    const Brood& children() const { return children_; }
+    const ChildBatch& children() const { return children_; }
     Square square(int child) const { return Square::of(children_.square[child]); }
     // Upper bound of the child's value for the parent's side to move; kInfinite if the child has no
     // legal move.
@@ -83,20 +85,21 @@ class AlphaBeta::Guesses {
 
   private:
     const Kernel& kernel_;
-    Brood children_;
+    ChildBatch children_;
     std::uint64_t left_ = 0;  // a bit for each child that was not taken yet
 };
 
-Score AlphaBeta::value_of(const Brood& children, int child, Score enough) {
+Score AlphaBeta::value_of(const ChildBatch& children, int child, Score stop_at) {
     const Node node = node_at(children, child);
     if (node.moves == 0) return -visit(node, children.square[child], 1, -kInfinite, kInfinite);
     const Bitboard guessed = Bitboard{1} << children.reply[child];
-    return least_after(node, node.moves & ~guessed, -children.score[child], enough);
+    return lowest_reply(node, node.moves & ~guessed, -children.score[child], stop_at);
 }
 
-std::optional<RootResult> AlphaBeta::best_of_two(const Node& node, Bitboard candidates, Ties ties) {
-    Guesses guesses(judge_, node, candidates);
-    meter_->tick(static_cast<std::uint64_t>(guesses.children().size));
+std::optional<RootResult> AlphaBeta::search_root_at_depth_two(const Node& node, Bitboard candidates,
+                                                              Ties ties) {
+    ReplyBounds guesses(leaves_, node, candidates);
+    meter_->count_nodes(static_cast<std::uint64_t>(guesses.children().size));
     RootResult result;
     for (int child = guesses.take(); child >= 0; child = guesses.take()) {
         if (guesses.bound(child) < result.value) break;
@@ -107,9 +110,10 @@ std::optional<RootResult> AlphaBeta::best_of_two(const Node& node, Bitboard cand
     return result;
 }
 
-void AlphaBeta::look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best) {
-    Guesses guesses(judge_, node, moves);
-    if (meter_->tick(static_cast<std::uint64_t>(guesses.children().size))) return;
+void AlphaBeta::search_children_at_depth_two(const Node& node, Bitboard moves, Score alpha,
+                                             Score beta, Best& best) {
+    ReplyBounds guesses(leaves_, node, moves);
+    if (meter_->count_nodes(static_cast<std::uint64_t>(guesses.children().size))) return;
     for (int child = guesses.take(); child >= 0 && best.score < beta; child = guesses.take()) {
         const Score bound = guesses.bound(child), floor = std::max(best.score, alpha);
         const int square = guesses.square(child).index();
@@ -120,37 +124,37 @@ void AlphaBeta::look_at_two(const Node& node, Bitboard moves, Score alpha, Score
 }
 
 Score AlphaBeta::leaf(const Node& node) const {
-    return is_over(node) ? judge_.end_of(node) : (*evaluator_)(discs_of(node));
+    return is_over(node) ? leaves_.end_of(node) : (*evaluator_)(discs_of(node));
 }
 
 Children AlphaBeta::ordered(const Node& node, Bitboard moves, Bitboard first) const {
-    if (!machinery_.ordering) return {judge_, node, moves};
-    return {judge_, node, moves, first};
+    if (!search_features_.ordering) return {leaves_, node, moves};
+    return {leaves_, node, moves, first};
 }
 
-Score AlphaBeta::least_after(const Node& node, Bitboard moves, Score least, Score enough) {
-    if (moves == 0 || least <= enough) return least;
-    // worst() tries likely squares first, so it often stops after one vector.
-    const Worst worst = judge_.worst(node, moves, enough);
-    if (meter_->tick(static_cast<std::uint64_t>(worst.seen))) return 0;
-    return std::min(worst.score, least);
+Score AlphaBeta::lowest_reply(const Node& node, Bitboard moves, Score least, Score stop_at) {
+    if (moves == 0 || least <= stop_at) return least;
+    // lowest_child() tries likely squares first, so it often stops after one vector.
+    const LowestChild lowest_child = leaves_.lowest_child(node, moves, stop_at);
+    if (meter_->count_nodes(static_cast<std::uint64_t>(lowest_child.seen))) return 0;
+    return std::min(lowest_child.score, least);
 }
 
 Score AlphaBeta::visit(const Node& node, int last, int depth, Score alpha, Score beta) {
-    if (meter_->tick()) return 0;
+    if (meter_->count_nodes()) return 0;
     if (node.moves != 0) {
-        return depth == 1 ? -least_after(node, node.moves, kInfinite, -beta)
+        return depth == 1 ? -lowest_reply(node, node.moves, kInfinite, -beta)
                           : visit_children(node, node.moves, last, depth, alpha, beta);
     }
-    const Node passed = judge_.passed(node);
-    if (passed.moves == 0) return judge_.end_of(node);
+    const Node passed = leaves_.passed(node);
+    if (passed.moves == 0) return leaves_.end_of(node);
     return -visit(passed, Countermoves::kPass, depth, -beta, -alpha);
 }
 
 Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int depth, Score alpha,
                                 Score beta) {
     const bool remember = !table_.empty() && depth >= kTableFrom;
-    const Entry* known = remember ? table_.find(discs_of(node)) : nullptr;
+    const TableEntry* known = remember ? table_.find(discs_of(node)) : nullptr;
     if (known != nullptr) {
         // Only an entry of the same depth is valid: a deeper one has other leaves and another
         // value.
@@ -165,18 +169,19 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
     // cutoff saves that.
     const Countermoves& learnt = countermoves(depth);
     const Bitboard first = known != nullptr ? square_bit(known->best)
-                           : depth == 2     ? learnt.likely_or_latest(last, moves)
+                           : depth == 2     ? learnt.likely_or_last(last, moves)
                                             : learnt.likely(last, moves);
-    if (beta - alpha == 1 && (moves & first) != 0 && machinery_.pruning && machinery_.ordering) {
+    if (beta - alpha == 1 && (moves & first) != 0 && search_features_.pruning &&
+        search_features_.ordering) {
         const int square = lowest(moves & first).index();
-        best.take(-visit(judge_.child(node, square), square, depth - 1, -beta, -alpha), square);
+        best.take(-visit(leaves_.child(node, square), square, depth - 1, -beta, -alpha), square);
         moves &= ~first;
     }
     if (best.score < beta && moves != 0) {
-        if (depth == 2 && machinery_.pruning) {
-            look_at_two(node, moves, alpha, beta, best);
+        if (depth == 2 && search_features_.pruning) {
+            search_children_at_depth_two(node, moves, alpha, beta, best);
         } else {
-            look_at(ordered(node, moves, first), depth, alpha, beta, best);
+            search_children(ordered(node, moves, first), depth, alpha, beta, best);
         }
     }
     if (meter_->spent()) return 0;
@@ -191,14 +196,15 @@ Score AlphaBeta::visit_children(const Node& node, Bitboard moves, int last, int 
     return best.score;
 }
 
-void AlphaBeta::look_at(const Children& children, int depth, Score alpha, Score beta, Best& best) {
+void AlphaBeta::search_children(const Children& children, int depth, Score alpha, Score beta,
+                                Best& best) {
     for (const Child& child : children) {
         const auto value = [&](Score low, Score high) {
             return -visit(child.node, child.square, depth - 1, -high, -low);
         };
         const Score floor = std::max(alpha, best.score);
         Score score = 0;
-        if (!machinery_.pruning) {
+        if (!search_features_.pruning) {
             score = value(-kInfinite, kInfinite);
         } else if (best.score == -kInfinite) {
             score = value(floor, beta);
@@ -208,7 +214,7 @@ void AlphaBeta::look_at(const Children& children, int depth, Score alpha, Score 
         }
         if (meter_->spent()) return;
         best.take(score, child.square);
-        if (machinery_.pruning && best.score >= beta) return;
+        if (search_features_.pruning && best.score >= beta) return;
     }
 }
 
@@ -217,11 +223,11 @@ bool AlphaBeta::ends_drawn(Discs discs, int depth, Meter& meter) {
     for (Node node = begin(discs, depth); !is_over(node);) {
         if (depth == 0) return false;
         if (node.moves == 0) {
-            node = judge_.passed(node);
+            node = leaves_.passed(node);
             continue;
         }
         --depth;
-        for (const Child& child : Children(judge_, node, node.moves)) {
+        for (const Child& child : Children(leaves_, node, node.moves)) {
             const bool drawn = depth == 0 ? leaf(child.node) == 0
                                           : visit(child.node, child.square, depth, -1, 1) == 0;
             if (!drawn) continue;

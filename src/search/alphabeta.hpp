@@ -15,7 +15,7 @@ namespace evothello {
 
 // Parts that make the search faster and never change its result. Tests and `bench search` switch
 // them off.
-struct Machinery {
+struct SearchFeatures {
     bool pruning = true;  // alpha-beta and null windows; without it, plain minimax
     bool table = true;
     bool ordering = true;
@@ -27,7 +27,7 @@ inline constexpr int kTableDepth = 4;
 
 class AlphaBeta {
   public:
-    explicit AlphaBeta(Machinery machinery = {}) : machinery_(machinery) {}
+    explicit AlphaBeta(SearchFeatures machinery = {}) : search_features_(machinery) {}
 
     // Clears all state and sizes the transposition table for this depth. The evaluator must outlive
     // the searches.
@@ -45,10 +45,11 @@ class AlphaBeta {
   private:
     // Selects the weights of the leaves; returns the root node.
     Node begin(const Discs& discs, int depth);
-    std::optional<RootResult> best_at_once(const Node& node, Bitboard candidates, Ties ties);
+    std::optional<RootResult> search_root_at_depth_one(const Node& node, Bitboard candidates,
+                                                       Ties ties);
     struct Best {
         Score score = -kInfinite;
-        std::uint8_t square = Entry::kNoSquare;
+        std::uint8_t square = TableEntry::kNoSquare;
         void take(Score other, int at) {
             if (other > score) *this = {other, static_cast<std::uint8_t>(at)};
         }
@@ -59,36 +60,39 @@ class AlphaBeta {
     Score visit(const Node& node, int last, int depth, Score alpha, Score beta);
     Score visit_children(const Node& node, Bitboard moves, int last, int depth, Score alpha,
                          Score beta);
-    // Adds the values of the children to `best`, until a cutoff. look_at_two() is for depth 2.
-    void look_at(const Children& children, int depth, Score alpha, Score beta, Best& best);
-    void look_at_two(const Node& node, Bitboard moves, Score alpha, Score beta, Best& best);
+    // Adds the values of the children to `best`, until a cutoff. search_children_at_depth_two() is
+    // for depth 2.
+    void search_children(const Children& children, int depth, Score alpha, Score beta, Best& best);
+    void search_children_at_depth_two(const Node& node, Bitboard moves, Score alpha, Score beta,
+                                      Best& best);
     // The children of a node at depth 2, each with the score after one likely reply. That score is
     // an upper bound of the child's value for the parent's side to move, so most children need no
     // other reply.
-    class Guesses;
+    class ReplyBounds;
     // The root search of depth 2. Returns nothing if the meter ran out.
-    std::optional<RootResult> best_of_two(const Node& node, Bitboard candidates, Ties ties);
-    // Value of a child at depth 2 for the parent's side to move. Exact if > enough, otherwise an
+    std::optional<RootResult> search_root_at_depth_two(const Node& node, Bitboard candidates,
+                                                       Ties ties);
+    // Value of a child at depth 2 for the parent's side to move. Exact if > stop_at, otherwise an
     // upper bound.
-    Score value_of(const Brood& children, int child, Score enough);
+    Score value_of(const ChildBatch& children, int child, Score stop_at);
     // The minimum of `least` and the lowest score of the children by `moves`, for the side to move
-    // in the children. Stops early once it is <= enough: then the result is only an upper bound.
-    Score least_after(const Node& node, Bitboard moves, Score least, Score enough);
+    // in the children. Stops early once it is <= stop_at: then the result is only an upper bound.
+    Score lowest_reply(const Node& node, Bitboard moves, Score least, Score stop_at);
     Countermoves& countermoves(int depth) {
         const auto level = static_cast<std::size_t>(depth);
         return countermoves_[std::min(level, countermoves_.size() - 1)];
     }
     Children ordered(const Node& node, Bitboard moves, Bitboard first) const;
     bool is_over(const Node& node) const {
-        return node.moves == 0 && judge_.passed(node).moves == 0;
+        return node.moves == 0 && leaves_.passed(node).moves == 0;
     }
     // The score of a node at depth 0.
     Score leaf(const Node& node) const;
 
     const Evaluator* evaluator_ = nullptr;
-    LeafJudge judge_;
-    Machinery machinery_;
-    Table table_;
+    LeafEvaluator leaves_;
+    SearchFeatures search_features_;
+    TranspositionTable table_;
     Meter* meter_ = nullptr;
     std::array<Countermoves, 8> countermoves_;  // by remaining depth; 7 and more share the last
 };

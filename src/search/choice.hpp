@@ -23,7 +23,7 @@ struct Choice {
 };
 
 // The result of a search.
-struct Found {
+struct SearchResult {
     RootResult root;
     int depth = 0;
     bool solved = false;  // root.value is a margin in discs, not a score
@@ -32,27 +32,27 @@ struct Found {
 // The moves to search; or none of them, and a move that was chosen at random.
 struct Candidates {
     Bitboard moves = 0;
-    Move by_chance = Move::pass();
+    Move random_move = Move::pass();
 };
-// Applies `epsilon` and `avoid` to the legal moves (at least one). some_candidates() is the general
-// case of candidates(), which is inline because most players have neither setting.
-Candidates some_candidates(const SearchSettings& settings, const Geometry& board,
-                           const Discs& discs, Bitboard moves, Random& random);
+// Applies `epsilon` and `avoid` to the legal moves (at least one). restricted_candidates() is the
+// general case of candidates(), which is inline because most players have neither setting.
+Candidates restricted_candidates(const SearchSettings& settings, const Geometry& board,
+                                 const Discs& discs, Bitboard moves, Random& random);
 inline Candidates candidates(const SearchSettings& settings, const Geometry& board,
                              const Discs& discs, Bitboard moves, Random& random) {
     const bool all = !settings.epsilon && settings.avoid != Avoid::kRisky;
-    return all ? Candidates{moves} : some_candidates(settings, board, discs, moves, random);
+    return all ? Candidates{moves} : restricted_candidates(settings, board, discs, moves, random);
 }
 
 // Whether the player searches one ply here and scores finished games by the evaluation.
-inline bool is_blind(const SearchSettings& settings, int discs) {
-    return settings.ends == Ends::kStatic && settings.depth_at(discs) == 1;
+inline bool ignores_finished_games(const SearchSettings& settings, int discs) {
+    return settings.ends == FinishedGameScore::kStatic && settings.depth_at(discs) == 1;
 }
 
 // Returns one bit of `best` (not 0): the lowest, or a random one with Ties::kRandom.
-std::uint64_t one_of(std::uint64_t best, Ties ties, Random& random);
+std::uint64_t pick_one(std::uint64_t best, Ties ties, Random& random);
 // Picks the move from the result of a search and fills in all fields of Choice except `nodes`.
-Choice choice_of(const Found& found, const Evaluator& evaluator, const SearchSettings& settings,
-                 const Discs& discs, Random& random);
+Choice choice_of(const SearchResult& found, const Evaluator& evaluator,
+                 const SearchSettings& settings, const Discs& discs, Random& random);
 
 }  // namespace evothello

@@ -17,7 +17,7 @@ class Countermoves {
     // Returns the countermove of a move on `last` if it is one of `moves`, else 0.
     Bitboard likely(int last, Bitboard moves) const { return squares_[place(last)] & moves; }
     // The same, but falls back to the latest refutation of any move. Used where trying it is cheap.
-    Bitboard likely_or_latest(int last, Bitboard moves) const {
+    Bitboard likely_or_last(int last, Bitboard moves) const {
         const Bitboard known = likely(last, moves);
         return known != 0 ? known : squares_[kLatest] & moves;
     }

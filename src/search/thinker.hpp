@@ -12,7 +12,7 @@ namespace evothello {
 
 class Thinker {
   public:
-    explicit Thinker(Machinery machinery = {}) : search_(machinery) {}
+    explicit Thinker(SearchFeatures machinery = {}) : search_(machinery) {}
 
     // Clears all state and selects the player. The evaluator must outlive the game.
     void start_game(const Evaluator& evaluator, const SearchSettings& settings);
@@ -28,7 +28,7 @@ class Thinker {
 
   private:
     // Iterative deepening, then the endgame solver if few enough squares are empty.
-    std::optional<Found> find(const Discs& discs, Bitboard moves, Meter& meter);
+    std::optional<SearchResult> find(const Discs& discs, Bitboard moves, Meter& meter);
 
     const Evaluator* evaluator_ = nullptr;
     SearchSettings settings_;

@@ -16,7 +16,7 @@ TEST_CASE("memory is shown in a suitable unit") {
 
 TEST_CASE("only the sum of all uses of memory is compared with the limit") {
     std::array<MemoryUse, 2> uses{
-        MemoryUse{.what = "a", .bytes = kMostMemory - 1e9, .remedy = "mend a", .key = "x.a"},
+        MemoryUse{.what = "a", .bytes = kMaxMemory - 1e9, .remedy = "mend a", .key = "x.a"},
         MemoryUse{.what = "b", .bytes = 1e9, .remedy = "mend b", .key = "x.b"}};
     CHECK_FALSE(memory_problem({}));
     CHECK_FALSE(memory_problem(uses));
@@ -26,7 +26,7 @@ TEST_CASE("only the sum of all uses of memory is compared with the limit") {
     CHECK(together->key == "x.a");
     CHECK(together->what ==
           "a would take about 3.0 GB of memory, with the rest 4.0 GB; the limit is 4.0 GB: mend a");
-    uses[1].bytes = 2 * kMostMemory;
+    uses[1].bytes = 2 * kMaxMemory;
     const auto alone = memory_problem(uses);
     REQUIRE(alone);
     CHECK(alone->key == "x.b");
@@ -34,7 +34,7 @@ TEST_CASE("only the sum of all uses of memory is compared with the limit") {
 }
 
 TEST_CASE("a single use is refused as an error just above the limit") {
-    CHECK_NOTHROW(check_memory({.what = "all", .bytes = kMostMemory, .remedy = "less"}));
-    CHECK_THROWS_AS(check_memory({.what = "all", .bytes = kMostMemory + 1, .remedy = "less"}),
+    CHECK_NOTHROW(check_memory({.what = "all", .bytes = kMaxMemory, .remedy = "less"}));
+    CHECK_THROWS_AS(check_memory({.what = "all", .bytes = kMaxMemory + 1, .remedy = "less"}),
                     Error);
 }

@@ -13,9 +13,9 @@ namespace {
 
 // Builds with assertions are too slow for the deepest counts.
 #ifdef NDEBUG
-constexpr std::size_t kDeepest = 10;
+constexpr std::size_t kMaxDepth = 10;
 #else
-constexpr std::size_t kDeepest = 8;
+constexpr std::size_t kMaxDepth = 8;
 #endif
 
 // Calls check() with every instruction set that this processor supports.
@@ -30,7 +30,7 @@ void on_each_path(Check&& check) {
 
 void check_from_start(Size size, const std::vector<std::uint64_t>& counts) {
     on_each_path([&] {
-        for (std::size_t depth = 0; depth <= kDeepest; ++depth) {
+        for (std::size_t depth = 0; depth <= kMaxDepth; ++depth) {
             INFO("depth " << depth);
             CHECK(perft(start_position(size), static_cast<int>(depth)) == counts.at(depth));
         }

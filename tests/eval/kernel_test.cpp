@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "eval/leaf_judge.hpp"
+#include "eval/leaf_evaluator.hpp"
 #include "eval/measure.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
@@ -32,84 +32,85 @@ Score expected_score(const Evaluator& evaluator, const Discs& child) {
 
 // Checks child i except its score. Returns its discs.
 template <int kRoom>
-Discs check_child(const LeafJudge& judge, const Discs& parent, const BroodIn<kRoom>& brood, int i) {
-    const Discs child = discs_at(brood, i);
-    REQUIRE(child == after(parent, Square::of(brood.square[i])));
-    REQUIRE(brood.moves[i] == judge.node(child).moves);
-    REQUIRE(brood.worth[i] == judge.node(child).worth);
+Discs check_child(const LeafEvaluator& leaves, const Discs& parent,
+                  const ChildBatchIn<kRoom>& batch, int i) {
+    const Discs child = discs_at(batch, i);
+    REQUIRE(child == after(parent, Square::of(batch.square[i])));
+    REQUIRE(batch.moves[i] == leaves.node(child).moves);
+    REQUIRE(batch.square_weight_sum[i] == leaves.node(child).square_weight_sum);
     return child;
 }
 
 // The reply is the lowest square in the smallest `likely` set that has a move.
 template <int kRoom>
-void check_guess(const Evaluator& evaluator, const Discs& parent, const BroodIn<kRoom>& brood,
+void check_guess(const Evaluator& evaluator, const Discs& parent, const ChildBatchIn<kRoom>& batch,
                  int i) {
     const int discs = parent.count() + 2;
-    const Discs child = check_child(LeafJudge(evaluator, discs), parent, brood, i);
-    if (brood.moves[i] == 0) {
-        REQUIRE(brood.score[i] == -kInfinite);
+    const Discs child = check_child(LeafEvaluator(evaluator, discs), parent, batch, i);
+    if (batch.moves[i] == 0) {
+        REQUIRE(batch.score[i] == -kInfinite);
         return;
     }
     const EvaluationTask task = evaluator.task(discs);
-    Bitboard likely = brood.moves[i];
+    Bitboard likely = batch.moves[i];
     for (int k = 0; k < kLikelySets; ++k) {
         likely = (likely & task.likely[k]) != 0 ? likely & task.likely[k] : likely;
     }
-    const Square reply = Square::of(brood.reply[i]);
+    const Square reply = Square::of(batch.reply[i]);
     REQUIRE(reply == lowest(likely));
-    REQUIRE(brood.score[i] == -expected_score(evaluator, after(child, reply)));
+    REQUIRE(batch.score[i] == -expected_score(evaluator, after(child, reply)));
 }
 
 // The score of every child, by every kernel, equals the score of that position on its own.
 void check_children(const Evaluator& evaluator, const Discs& discs) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
     if (moves == 0) return;
-    const LeafJudge before(evaluator, discs.count() + 1), judge(evaluator, discs.count() + 2);
-    const auto brood = std::make_unique<Brood>();
-    before.judge_moves(before.node(discs), moves, *brood);
-    REQUIRE(brood->size == std::popcount(moves));
-    for (int i = 0; i < brood->size; ++i) {
-        const Discs child = check_child(before, discs, *brood, i);
-        REQUIRE(brood->score[i] == expected_score(evaluator, child));
+    const LeafEvaluator before(evaluator, discs.count() + 1), leaves(evaluator, discs.count() + 2);
+    const auto batch = std::make_unique<ChildBatch>();
+    before.evaluate_children(before.node(discs), moves, *batch);
+    REQUIRE(batch->size == std::popcount(moves));
+    for (int i = 0; i < batch->size; ++i) {
+        const Discs child = check_child(before, discs, *batch, i);
+        REQUIRE(batch->score[i] == expected_score(evaluator, child));
     }
-    judge.branch(judge.node(discs), moves, *brood);
-    REQUIRE(brood->size == std::popcount(moves));
-    for (int i = 0; i < brood->size; ++i) {
-        check_child(judge, discs, *brood, i);
-        put(*brood, i, judge.child(judge.node(discs), brood->square[i]));
-        check_child(judge, discs, *brood, i);
+    leaves.make_children(leaves.node(discs), moves, *batch);
+    REQUIRE(batch->size == std::popcount(moves));
+    for (int i = 0; i < batch->size; ++i) {
+        check_child(leaves, discs, *batch, i);
+        put(*batch, i, leaves.child(leaves.node(discs), batch->square[i]));
+        check_child(leaves, discs, *batch, i);
     }
-    judge.guess(judge.node(discs), moves, *brood);
-    REQUIRE(brood->size == std::popcount(moves));
-    for (int i = 0; i < brood->size; ++i) check_guess(evaluator, discs, *brood, i);
+    leaves.evaluate_replies(leaves.node(discs), moves, *batch);
+    REQUIRE(batch->size == std::popcount(moves));
+    for (int i = 0; i < batch->size; ++i) check_guess(evaluator, discs, *batch, i);
 }
 
-// worst() returns the lowest-scoring child, or the first examined with a score <= `enough`.
+// lowest_child() returns the lowest-scoring child, or the first examined with a score <= `stop_at`.
 void check_worst(const Evaluator& evaluator, const Discs& discs, Random& random) {
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator.board().mask);
     if (moves == 0) return;
-    const Bitboard first = evaluator.task(discs.count() + 1).likely[kLookedAtFirst];
+    const Bitboard first = evaluator.task(discs.count() + 1).likely[kFirstLikelySet];
     std::vector<std::pair<Score, int>> all;
     for (const Bitboard part : {moves & first, moves & ~first}) {
         for_each_square(part, [&](Square square) {
             all.emplace_back(expected_score(evaluator, after(discs, square)), square.index());
         });
     }
-    const LeafJudge judge(evaluator, discs.count() + 1);
+    const LeafEvaluator leaves(evaluator, discs.count() + 1);
     const auto at = random.below(all.size());
-    for (const Score enough : {all[at].first, -kInfinite}) {
+    for (const Score stop_at : {all[at].first, -kInfinite}) {
         auto wanted = std::find_if(all.begin(), all.end(),
-                                   [&](const auto& each) { return each.first <= enough; });
+                                   [&](const auto& each) { return each.first <= stop_at; });
         const int seen = static_cast<int>(std::min(wanted - all.begin() + 1, std::ssize(all)));
         if (wanted == all.end()) {
             wanted = std::min_element(all.begin(), all.end(), [](const auto& a, const auto& b) {
                 return a.first < b.first;
             });
         }
-        const Worst worst = judge.worst(judge.node(discs), moves, enough);
-        REQUIRE(worst.score == wanted->first);
-        REQUIRE(worst.square == wanted->second);
-        REQUIRE(worst.seen == seen);
+        const LowestChild lowest_child = leaves.lowest_child(leaves.node(discs), moves, stop_at);
+        REQUIRE(lowest_child.score == wanted->first);
+        REQUIRE(lowest_child.square == wanted->second);
+        REQUIRE(lowest_child.seen == seen);
     }
 }
 
@@ -142,7 +143,7 @@ namespace {
 void fill(Positions& positions, Size size, int discs, Random& random) {
     int children = 0;
     positions.size = 0;
-    for (int game = 0; positions.size < kMostLanes && game < 100; ++game) {
+    for (int game = 0; positions.size < kMaxPositions && game < 100; ++game) {
         Position position = start_position(size);
         while (!position.finished() && position.discs.count() < discs) {
             const Bitboard moves = position.moves();
@@ -151,7 +152,7 @@ void fill(Positions& positions, Size size, int discs, Random& random) {
         const Bitboard some = position.moves() & (random.next() | random.next());
         if (position.discs.count() != discs || some == 0) continue;
         children += std::popcount(some);
-        if (children > kMostChildren) break;
+        if (children > kMaxChildren) break;
         set(positions, positions.size, position.discs, 0);
         positions.moves[positions.size++] = some;
     }
@@ -160,7 +161,7 @@ void fill(Positions& positions, Size size, int discs, Random& random) {
 
 // Calls `check(parent, i)` for each child i of all parents.
 template <class Check>
-void for_children(const Positions& parents, const Broods& children, Check&& check) {
+void for_children(const Positions& parents, const ChildBatches& children, Check&& check) {
     int child = 0;
     for (int i = 0; i < parents.size; ++i) {
         for_each_square(parents.moves[i], [&](Square square) {
@@ -171,7 +172,8 @@ void for_children(const Positions& parents, const Broods& children, Check&& chec
     REQUIRE(children.size == child);
 }
 
-void check_lowest(const Positions& parents, const Broods& children, const Lowest* lowest) {
+void check_lowest(const Positions& parents, const ChildBatches& children,
+                  const LowestScore* lowest) {
     const Score* scores = children.score;
     for (int i = 0; i < parents.size; ++i) {
         const int count = std::popcount(parents.moves[i]);
@@ -185,8 +187,9 @@ void check_lowest(const Positions& parents, const Broods& children, const Lowest
 }
 
 bool counts_stability(const EvaluationTask& task) {
-    return std::any_of(task.counted, task.counted + task.counted_count,
-                       [](const Counted& each) { return each.lanes == LaneCount::kStability; });
+    return std::any_of(
+        task.counted, task.counted + task.counted_count,
+        [](const CompiledMeasure& each) { return each.lanes == LaneCount::kStability; });
 }
 
 Bitboard all_stable(const Discs& discs, const Geometry& board) {
@@ -196,24 +199,24 @@ Bitboard all_stable(const Discs& discs, const Geometry& board) {
 
 // `stable` of the parents may be filled in or empty.
 void check_many(const Evaluator& evaluator, Positions& parents, int discs) {
-    const auto children = std::make_unique<Broods>();
-    Lowest lowest[kMostLanes];
-    const LeafJudge judge(evaluator, discs + 1), further(evaluator, discs + 2);
-    judge.find_worth(parents);
-    judge.judge_all(parents, *children, lowest);
+    const auto children = std::make_unique<ChildBatches>();
+    LowestScore lowest[kMaxPositions];
+    const LeafEvaluator leaves(evaluator, discs + 1), further(evaluator, discs + 2);
+    leaves.sum_square_weights(parents);
+    leaves.evaluate_all_children(parents, *children, lowest);
     for_children(parents, *children, [&](const Discs& parent, int i) {
         REQUIRE(discs_at(*children, i) == after(parent, Square::of(children->square[i])));
         REQUIRE(children->score[i] == expected_score(evaluator, discs_at(*children, i)));
     });
     check_lowest(parents, *children, lowest);
-    further.find_worth(parents);
-    further.guess_all(parents, *children);
+    further.sum_square_weights(parents);
+    further.evaluate_all_replies(parents, *children);
     for_children(parents, *children,
                  [&](const Discs& parent, int i) { check_guess(evaluator, parent, *children, i); });
     Positions one_move = parents;
     for (int i = 0; i < parents.size; ++i) one_move.moves[i] &= -one_move.moves[i];
-    Brood followed;
-    further.follow(one_move, followed);
+    ChildBatch followed;
+    further.play_only_moves(one_move, followed);
     REQUIRE(followed.size == parents.size);
     for (int i = 0; i < parents.size; ++i) {
         REQUIRE(followed.square[i] == std::countr_zero(parents.moves[i]));
@@ -237,7 +240,7 @@ TEST_CASE("all supported kernels score the children of many positions equally") 
             INFO(name);
             std::fill_n(parents->stable, parents->size, 0);
             check_many(evaluator, *parents, discs);
-            LeafJudge(evaluator, discs + 1).find_stable(*parents);
+            LeafEvaluator(evaluator, discs + 1).find_stable(*parents);
             const bool known = name != "plain" && counts_stability(evaluator.task(discs + 1));
             for (int k = 0; k < parents->size; ++k) {
                 REQUIRE(parents->stable[k] ==

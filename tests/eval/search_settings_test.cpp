@@ -27,10 +27,10 @@ SearchSettings random_settings(Random& random) {
     if (given()) {
         auto& depth = settings.depth.emplace();
         for (int discs = 0; discs <= 64; discs += whole(random, 1, 60)) {
-            depth.push_back({discs, whole(random, 1, kDeepest)});
+            depth.push_back({discs, whole(random, 1, kMaxDepth)});
         }
     }
-    if (given()) settings.solve = whole(random, 0, kDeepest);
+    if (given()) settings.solve = whole(random, 0, kMaxDepth);
     if (given()) settings.time = 0.001 + 86000 * random.uniform();
     if (given()) settings.nodes = 1 + random.below(1'000'000'000'000'000);
     if (given()) settings.epsilon = random.uniform();
@@ -95,11 +95,11 @@ TEST_CASE("the depth is given by the last step at or below the discs, and is 1 w
 TEST_CASE("settings that are given override others") {
     const SearchSettings full =
         parse("depth=4,solve=8,time=1,nodes=10,epsilon=0.5,ties=random,avoid=risky,ends=static");
-    CHECK(laid_over(full, {}) == full);
-    CHECK(laid_over({}, full) == full);
-    CHECK(laid_over(full, parse("depth=6,avoid=none")) ==
+    CHECK(overridden_by(full, {}) == full);
+    CHECK(overridden_by({}, full) == full);
+    CHECK(overridden_by(full, parse("depth=6,avoid=none")) ==
           parse("depth=6,solve=8,time=1,nodes=10,epsilon=0.5,ties=random,avoid=none,ends=static"));
-    CHECK(laid_over(parse("depth={0=2,20=3},solve=3"), full) == full);
+    CHECK(overridden_by(parse("depth={0=2,20=3},solve=3"), full) == full);
 }
 
 TEST_CASE("each row of the table is a setting of its own") {

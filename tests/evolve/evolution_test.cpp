@@ -24,10 +24,10 @@ std::vector<Changes> all_optimisers() {
 
 TEST_CASE("steps of a pipeline end by their share of the cost") {
     const Pipeline both = {Step{.share = 0.4}, Step{.share = 0.6}};
-    CHECK(ends_of(both, {1, 1}, 10) == std::vector<int>{4, 10});
+    CHECK(step_ends(both, {1, 1}, 10) == std::vector<int>{4, 10});
     // A generation of the first step costs six times as much, so it gets a sixth of the
     // generations.
-    CHECK(ends_of(both, {6, 1}, 100) == std::vector<int>{10, 100});
+    CHECK(step_ends(both, {6, 1}, 100) == std::vector<int>{10, 100});
 }
 
 TEST_CASE("every optimiser goes on from its saved state as if it had never stopped") {
@@ -96,7 +96,7 @@ TEST_CASE("mirrored individuals lie on both sides of the centre, and only meet e
     }();
     for (const double centre : {0.0, 0.5, -0.95, 1.0}) {
         for (const double size : {0.1, -0.1, 0.4}) {
-            const auto [above, below] = space.both_sides({centre}, std::vector<double>{size});
+            const auto [above, below] = space.mirrored_points({centre}, std::vector<double>{size});
             CHECK((above[0] - below[0]) * size > 0);
             CHECK(std::abs(above[0]) <= 1);
             CHECK(std::abs(below[0]) <= 1);

@@ -43,7 +43,7 @@ TEST_CASE("advantages are antisymmetric, and only cyclic landscapes have cycles"
 // Exact values, so that any change of an optimiser, a schedule or the fitness shows.
 TEST_CASE("the result of 10,000 games is unchanged for each optimiser") {
     std::string table;
-    for (const Rival& rival : rivals()) {
+    for (const BenchPipeline& rival : rivals()) {
         std::vector<double> losses;
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             const Landscape landscape(Landscape::Kind::kSmooth, 17, seed);

@@ -9,7 +9,7 @@ TEST_CASE("the effect of a weight is the spread among siblings of what it multip
     for (const Size size : {Size::k8, Size::k6}) {
         GenomeSpec spec = plain({"discs.own", "discs.opp", "discs", "corners"});
         spec.rules.size = size;
-        const std::vector<double> found = sways(GenomeSpace(spec));
+        const std::vector<double> found = sensitivities(GenomeSpace(spec));
         REQUIRE(found.size() == 4);
         CHECK(found[0] > 0.5);
         CHECK(found[1] == Approx(found[0]));
@@ -22,7 +22,7 @@ TEST_CASE("the effect of a weight is the spread among siblings of what it multip
 TEST_CASE("each stage has its own effects, and thresholds have none") {
     GenomeSpec spec = plain({"stability"}, {0, 20, 45});
     spec.stages.evolve = true;
-    const std::vector<double> found = sways(GenomeSpace(spec));
+    const std::vector<double> found = sensitivities(GenomeSpace(spec));
     REQUIRE(found.size() == 5);
     CHECK(found[0] < found[1]);
     CHECK(found[1] < found[2]);
@@ -59,7 +59,7 @@ TEST_CASE("narrower bounds of one weight do not change the units") {
 
 TEST_CASE("weighed_space has the units of a run") {
     const GenomeSpec spec = plain({"mobility", "discs"});
-    const GenomeSpace space = weighed_space(spec);
+    const GenomeSpace space = space_with_step_units(spec);
     CHECK(space.unit(1) < space.range(1));
 }
 

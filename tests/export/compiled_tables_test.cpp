@@ -20,7 +20,7 @@ Score score_by(const CompiledTables& tables, const Evaluator& evaluator, const D
             {square.bit(),
              tables.scale * stage->squares[static_cast<std::size_t>(square.index())]});
     });
-    std::vector<Counted> counted;
+    std::vector<CompiledMeasure> counted;
     for (std::size_t i = 0; i < tables.measures.size(); ++i) {
         const auto& [own, opp, share, relative] = stage->terms[i];
         counted.push_back({tables.measures[i]->count, LaneCount::kNone, own * tables.scale,

@@ -25,7 +25,7 @@ class Page {
     Page() {
         page_.show({.look =
                         [] {
-                            return LiveLook{"1", R"({"text":"one"})"};
+                            return LiveStatus{"1", R"({"text":"one"})"};
                         },
                     .page =
                         [] {

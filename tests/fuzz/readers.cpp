@@ -159,7 +159,7 @@ void journal(std::string_view bytes) {
         file::write(path, text);
         Journal read(path, "f", 1, "p");
         const std::size_t before = read.found().size();
-        demand(games_in_journal(path, 1) >= before || read.outdated(),
+        demand(count_journal_games(path, 1) >= before || read.is_of_another_plan(),
                "those who look see what is there");
         read.append({{.index = 3, .margin = -4}});
         demand(Journal(path, "f", 1, "p").found().size() == before + 1, "a journal goes on");
@@ -188,11 +188,11 @@ void imported_lists(std::string_view bytes) {
 }
 
 void place(std::string_view bytes) {
-    names_a_run(bytes);
-    parse_place(bytes);
+    is_run_reference(bytes);
+    parse_player_reference(bytes);
 }
 
-void outside(std::string_view bytes) { parse_outside(bytes); }
+void outside(std::string_view bytes) { parse_external_engine(bytes); }
 
 // A name with settings behind it.
 void player(std::string_view bytes) {
@@ -204,7 +204,7 @@ void player(std::string_view bytes) {
 template <class MakeDialog>
 void talk(std::string_view bytes, const MakeDialog& make_dialog) {
     static const Player player = load_player("swh:depth=1");
-    Mind mind(player, 1, 0.001);
+    InterruptibleThinker mind(player, 1, 0.001);
     auto dialog = make_dialog(mind);
     const std::atomic<bool> stop = true;
     for (std::size_t begin = 0, lines = 0; begin <= bytes.size() && lines < 20; ++lines) {
@@ -217,11 +217,11 @@ void talk(std::string_view bytes, const MakeDialog& make_dialog) {
 }
 
 void gtp(std::string_view bytes) {
-    talk(bytes, [](Mind& mind) { return GtpDialog(mind, {"evothello", "0"}); });
+    talk(bytes, [](InterruptibleThinker& mind) { return GtpDialog(mind, {"evothello", "0"}); });
 }
 
 void nboard(std::string_view bytes) {
-    talk(bytes, [](Mind& mind) { return NBoardDialog(mind); });
+    talk(bytes, [](InterruptibleThinker& mind) { return NBoardDialog(mind); });
 }
 
 constexpr std::array kReaders = std::to_array<FuzzReader>({

@@ -105,20 +105,20 @@ TEST_CASE("every writable format reads back, and is recognised by content") {
         for (const Opening& opening : openings) text += format.write(opening);
         const OpeningFile read = read_opening_file(text, "o.txt", {});
         CHECK(read.format->name == format.name);
-        CHECK(&find_written_format(format.name) == read.format);
+        CHECK(&find_writable_format(format.name) == read.format);
         REQUIRE(read.usable().size() == openings.size());
         for (std::size_t i = 0; i < openings.size(); ++i) {
             CHECK(read.usable()[i].position == openings[i].position);
         }
     }
-    CHECK(error_of([] { find_written_format("wthor"); }) ==
+    CHECK(error_of([] { find_writable_format("wthor"); }) ==
           "openings are not written as 'wthor'; known: moves, positions");
-    CHECK(error_of([] { find_written_format("move"); }) ==
+    CHECK(error_of([] { find_writable_format("move"); }) ==
           "openings are not written as 'move'; did you mean 'moves'?");
     const std::string two =
         to_text(parse_position("f5d6c3")) + "\n" + to_text(parse_position("f5"));
     CHECK_THAT(error_of([&] {
-                   read_opening_file(two, "o.txt", {}).written_as(find_written_format("moves"));
+                   read_opening_file(two, "o.txt", {}).written_as(find_writable_format("moves"));
                }),
                Catch::StartsWith("o.txt:1: a position, to which nobody knows the moves") &&
                    Catch::Contains("\no.txt:2: "));
@@ -159,7 +159,7 @@ TEST_CASE("openings from games are their first moves, each opening once") {
 }
 
 TEST_CASE("a move list can be cut to its first moves, a position cannot") {
-    const OpeningWish two{.plies = 2};
+    const OpeningRequest two{.plies = 2};
     CHECK(parse_openings("f5d6c3\n", "o.txt", two)[0].position == parse_position("f5d6"));
     CHECK(parse_openings("f5\n", "o.txt", two)[0].position == parse_position("f5"));
     const std::string position = to_text(parse_position("f5d6c3"));

@@ -165,7 +165,7 @@ class StoppingSeats final : public ProgramSeats, public Seat {
   public:
     explicit StoppingSeats(std::atomic<bool>& stop) : stop_(stop) {}
     Seat& seat(const Program&, int, bool) override { return *this; }
-    std::size_t most_alive() const override { return 1; }
+    std::size_t max_alive() const override { return 1; }
     void start_game(const Opening&) override {}
     std::optional<Choice> choose(const Position& position, Random&,
                                  const std::atomic<bool>*) override {
@@ -202,7 +202,7 @@ TEST_CASE("pairs swap colours on each opening") {
 namespace {
 
 // Programs that are ours in disguise: they play what `swh` does. Counts how often one would have to
-// be started if no more than most_alive() could live.
+// be started if no more than max_alive() could live.
 class DisguisedSeats final : public ProgramSeats {
   public:
     Seat& seat(const Program& program, int, bool second) override {
@@ -210,7 +210,7 @@ class DisguisedSeats final : public ProgramSeats {
         const auto found = std::ranges::find(alive_, name);
         if (found == alive_.end()) {
             ++starts;
-            if (alive_.size() >= most_alive()) alive_.pop_back();
+            if (alive_.size() >= max_alive()) alive_.pop_back();
         } else {
             alive_.erase(found);
         }
@@ -219,7 +219,7 @@ class DisguisedSeats final : public ProgramSeats {
         seat.take(swh_.evaluator, swh_.search);
         return seat;
     }
-    std::size_t most_alive() const override { return 4; }
+    std::size_t max_alive() const override { return 4; }
 
     int starts = 0;
 

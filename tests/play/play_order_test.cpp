@@ -53,13 +53,13 @@ TEST_CASE("every game is handed out once, in blocks that shrink towards the end"
         std::vector<std::size_t> order = dealt.deal.indices;
         std::ranges::sort(order);
         for (std::size_t i = 0; i < pairings.size(); ++i) REQUIRE(order[i] == i);
-        std::size_t before = Lockstep::kMostGames;
+        std::size_t before = Lockstep::kMaxGames;
         for (const auto& block : dealt.blocks) {
             REQUIRE(block.size() <= before);
             before = block.size();
         }
         CHECK(before <= PlayOrder::kLeast);
-        if (workers <= 2) CHECK(dealt.blocks.front().size() == Lockstep::kMostGames);
+        if (workers <= 2) CHECK(dealt.blocks.front().size() == Lockstep::kMaxGames);
     }
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("a block has many games of the same player, on either side") {
     const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
     const Blocks dealt({contenders(32), openings, pairings, {}}, 1);
     for (const auto& block : dealt.blocks) {
-        if (block.size() < Lockstep::kMostGames) continue;
+        if (block.size() < Lockstep::kMaxGames) continue;
         std::map<std::uint32_t, int> black, white;
         for (const std::size_t index : block) {
             ++black[pairings[index].black];
@@ -81,7 +81,7 @@ TEST_CASE("a block has many games of the same player, on either side") {
 
 TEST_CASE("games too deep for lockstep come first, one at a time") {
     std::vector<Contender> players = contenders(4);
-    players[3].search.depth = {{{0, Lockstep::kFurthest + 1}}};
+    players[3].search.depth = {{{0, Lockstep::kMaxLockstepDepth + 1}}};
     const auto pairings = round_robin(4);
     const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
     const Blocks dealt({players, openings, pairings, {}}, 1);

@@ -228,7 +228,7 @@ TEST_CASE("the players of a mirrored pair meet only each other, each pair from i
     CHECK_FALSE(Schedule::parse("mirrored 2"));
     CHECK(schedule.most_rounds(6) == 1);
     CHECK(schedule.openings(6) == 3);
-    CHECK(schedule.joins_neighbours_only());
+    CHECK(schedule.only_neighbours_meet());
     const auto meetings = schedule.next(6, {}, {}, {});
     CHECK(meetings == std::vector<Meeting>{{0, 1, 0}, {2, 3, 0}, {4, 5, 0}});
     CHECK(schedule.next(6, meetings, std::vector<double>(6), {}).empty());

@@ -19,10 +19,10 @@ void check_coverage(int pairs, Bounds of_score, Bounds of_nelo, Bounds of_los) {
     constexpr int kSamples = 2500;  // standard error of a share of 95%: 0.44%
     for (const int strength : {0, 100, 300}) {
         std::vector<PairChances> truths;
-        for (const PairWorld& world : kPairWorlds) truths.push_back(pair_chances(world, strength));
+        for (const PairModel& world : kPairModels) truths.push_back(pair_chances(world, strength));
         const std::vector<Coverage> worlds = coverage_of(truths, pairs, kSamples, 1);
         for (std::size_t i = 0; i < worlds.size(); ++i) {
-            INFO(2 * pairs << " games, " << strength << " Elo, " << kPairWorlds[i].name);
+            INFO(2 * pairs << " games, " << strength << " Elo, " << kPairModels[i].name);
             const Coverage& each = worlds[i];
             CHECK(each.score >= of_score.least);
             CHECK(each.score <= of_score.most + kRounding);
@@ -40,7 +40,7 @@ constexpr Bounds kNominal{0.93, 0.97}, kNominalLos{0.03, 0.07};
 }  // namespace
 
 TEST_CASE("simulated pairs have the probabilities of their world") {
-    for (const PairWorld& world : kPairWorlds) {
+    for (const PairModel& world : kPairModels) {
         for (const int strength : {0, 100, 300}) {
             const PairChances chances = pair_chances(world, strength);
             double sum = 0, mean = 0;
@@ -53,7 +53,7 @@ TEST_CASE("simulated pairs have the probabilities of their world") {
         }
     }
     // Independent games with a draw in twenty: two draws in a pair have probability 1/400.
-    const PairChances even = pair_chances(kPairWorlds[0], 0);
+    const PairChances even = pair_chances(kPairModels[0], 0);
     CHECK(even[0] == Approx(0.475 * 0.475));
     CHECK(even[1] == Approx(2 * 0.475 * 0.05));
     CHECK(even[2] == Approx(2 * 0.475 * 0.475 + 0.0025));

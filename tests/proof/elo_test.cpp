@@ -123,9 +123,9 @@ TEST_CASE("score, Elo, nElo and LOS never contradict each other") {
 }
 
 TEST_CASE("two pairs cannot show who is stronger, three can") {
-    CHECK_FALSE(can_show_strength(1));
-    CHECK_FALSE(can_show_strength(2));
-    CHECK(can_show_strength(3));
+    CHECK_FALSE(can_be_significant(1));
+    CHECK_FALSE(can_be_significant(2));
+    CHECK(can_be_significant(3));
     CHECK(elo_of({.pairs = {0, 0, 0, 0, 2}}).los < 0.975);
     CHECK(elo_of({.pairs = {0, 0, 0, 0, 3}}).los > 0.975);
 }

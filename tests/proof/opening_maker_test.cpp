@@ -11,7 +11,7 @@ using namespace evothello;
 
 namespace {
 
-BalanceWish wish_of(std::size_t count) {
+BalanceRequest wish_of(std::size_t count) {
     return {.plies = 7, .balanced = 3, .depth = 5, .count = count, .key = {.seed = 4}};
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("after a stop the first openings of the set remain, and too large a co
     const auto all = made(judge, 80);
     for (std::size_t i = 0; i < some.size(); ++i) CHECK(some[i].opening == all[i]);
 
-    BalanceWish few = wish_of(100);
+    BalanceRequest few = wish_of(100);
     few.plies = 2;
     CHECK_THAT(error_of([&] { balanced_openings(few, judge, {}); }),
                Catch::Contains(" balanced within 3 discs among 3 different openings of 2 moves, "

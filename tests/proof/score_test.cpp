@@ -61,14 +61,14 @@ TEST_CASE("forfeits are counted for the player who forfeited, beside wins and lo
     // then forfeits with white.
     MatchScore score = score_of_pairs(std::vector{forfeit(-64), forfeit(-64)});
     CHECK(score.forfeits == std::array<std::int64_t, 2>{1, 1});
-    CHECK(score.no_result());
+    CHECK(score.mostly_forfeits());
     score += score_of_pairs(std::vector{game(-2), forfeit(64)});
     CHECK(score.forfeits == std::array<std::int64_t, 2>{2, 1});
     CHECK(score.turned().forfeits == std::array<std::int64_t, 2>{1, 2});
     CHECK((score.wins == 1 && score.losses == 3));
     score += score_of_pairs(std::vector{game(2), game(2)});
-    CHECK_FALSE(score.no_result());  // three of six
-    CHECK_FALSE(MatchScore{}.no_result());
+    CHECK_FALSE(score.mostly_forfeits());  // three of six
+    CHECK_FALSE(MatchScore{}.mostly_forfeits());
 }
 
 TEST_CASE("pairs that were not played to the end do not count") {

@@ -145,7 +145,7 @@ TEST_CASE("nobody meets anybody twice, and in a round robin everyone meets every
         const auto schedule = *Schedule::parse(
             *rc::gen::element<std::string>("round_robin", "k_random 3", "swiss 4", "mirrored"));
         const int players = 2 * *rc::gen::inRange(1, 20) +
-                            (schedule.joins_neighbours_only() ? 0 : *rc::gen::inRange(0, 2));
+                            (schedule.only_neighbours_meet() ? 0 : *rc::gen::inRange(0, 2));
         const Key key{.seed = *rc::gen::arbitrary<std::uint32_t>()};
         std::vector<Meeting> all;
         std::vector<double> points(static_cast<std::size_t>(players));
@@ -235,10 +235,10 @@ TEST_CASE("any run that is stopped anywhere comes to the same end") {
             for (bool done = false; !done;) {
                 std::atomic<bool> stop = false;
                 int left = *rc::gen::inRange(0, 40);
-                const Watcher watcher{
+                const RunObserver watcher{
                     .on_generation = [&](auto&, auto&, auto&) { stop = stop || left % 3 == 0; },
                     .on_progress = [&](const Progress&) { stop = --left < 0; }};
-                RunState at = load_to_go_on(stopped).state.value_or(start_run(stopped.setup));
+                RunState at = load_for_resume(stopped).state.value_or(start_run(stopped.setup));
                 const int before = at.generation;
                 done = run_to_end(stopped, at, local, {.threads = 2, .stop = &stop}, watcher);
                 RC_ASSERT(at.generation >= before);

@@ -63,13 +63,13 @@ TEST_CASE("a game is thought through without a single allocation") {
 }
 
 TEST_CASE("many positions are thought through without a single allocation") {
-    const auto two_ahead = std::make_unique<TwoAhead>();
-    const auto three_ahead = std::make_unique<ThreeAhead>(*two_ahead);
+    const auto depth_two_search = std::make_unique<DepthTwoSearch>();
+    const auto three_ahead = std::make_unique<DepthThreeSearch>(*depth_two_search);
     for (std::uint64_t round = 0; round < 20; ++round) {
         Asked two(round, 2), three(round, 3);
         const std::uint64_t before = allocations;
-        two_ahead->answer(two.judge, two.questions);
-        three_ahead->answer(three.judge, Ties::kFirst, three.questions);
+        depth_two_search->answer(two.leaves, two.questions);
+        three_ahead->answer(three.leaves, Ties::kFirst, three.questions);
         const std::uint64_t taken = allocations - before;
         CHECK(taken == 0);
     }

@@ -15,7 +15,7 @@ struct Visit {
     explicit Visit(const std::string& player = "directional:depth=2")
         : mind(load_player(player), 1), dialog(mind, {"Us", "1.0"}) {}
     std::string said(const std::vector<std::string>& lines) { return said_to(dialog, lines); }
-    Mind mind;
+    InterruptibleThinker mind;
     GtpDialog dialog;
 };
 

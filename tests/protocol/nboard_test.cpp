@@ -34,7 +34,7 @@ struct Visit {
     std::string said(const std::vector<std::string>& lines) {
         return without_times(said_to(dialog, lines));
     }
-    Mind mind;
+    InterruptibleThinker mind;
     NBoardDialog dialog;
 };
 

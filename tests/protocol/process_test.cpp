@@ -10,11 +10,11 @@ using namespace evothello;
 
 namespace {
 
-Patience patience_of(std::chrono::milliseconds wait, const std::atomic<bool>* stop = nullptr) {
+WaitLimit patience_of(std::chrono::milliseconds wait, const std::atomic<bool>* stop = nullptr) {
     return {std::chrono::steady_clock::now() + wait, stop};
 }
 // Used up only if something hangs.
-Patience long_enough() { return patience_of(std::chrono::seconds(60)); }
+WaitLimit long_enough() { return patience_of(std::chrono::seconds(60)); }
 
 }  // namespace
 

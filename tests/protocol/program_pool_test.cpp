@@ -40,7 +40,7 @@ class Visit : public Scratch {
     }
 
     std::vector<std::string> reasons;
-    OutsideHost host() {
+    ExternalEngineHost host() {
         return {.on_forfeit = [this](const std::string& reason) { reasons.push_back(reason); }};
     }
 };
@@ -77,13 +77,13 @@ TEST_CASE("the programs that played last stay alive") {
     const auto sit = [&](std::size_t player) {
         pool.seat(visit.program(std::to_string(player)), 0, false).start_game(kStart);
     };
-    for (std::size_t player = 0; player < pool.most_alive(); ++player) sit(player);
+    for (std::size_t player = 0; player < pool.max_alive(); ++player) sit(player);
     sit(0);
     const std::string before = visit.starts();
     sit(99);  // program 1 is ended
     sit(0);
     CHECK(visit.starts() == before + " 99");
-    CHECK(visit.files().size() == pool.most_alive());
+    CHECK(visit.files().size() == pool.max_alive());
     sit(1);
     CHECK(visit.starts() == before + " 99 1");
 }
@@ -107,12 +107,12 @@ TEST_CASE("a program that does not start is an error, unless it is for its weigh
         return Program{.name = weights, .command = command, .weights = weights, .ending = "txt"};
     };
     ProgramPool pool({}, 1, visit.host(), visit.folder());
-    pool.try_out(program("good"));
-    CHECK_THROWS_WITH(pool.try_out(program("bad")), "bad: it has ended");
+    pool.check_starts(program("good"));
+    CHECK_THROWS_WITH(pool.check_starts(program("bad")), "bad: it has ended");
     CHECK_THROWS_WITH(pool.seat(program("bad"), 0, false).start_game(kStart), "bad: it has ended");
 
     ProgramPool tuning({}, 1, visit.host(), visit.folder());
-    tuning.vouch(program("good"));
+    tuning.set_reference(program("good"));
     Seat& seat = tuning.seat(program("bad"), 0, false);
     seat.start_game(kStart);
     CHECK(seat.forfeits());
@@ -120,7 +120,7 @@ TEST_CASE("a program that does not start is an error, unless it is for its weigh
     CHECK(visit.reasons[0] == "bad lost a game: it does not start: it has ended");
 
     ProgramPool broken({}, 1, visit.host(), visit.folder());
-    broken.vouch(program("worse"));
+    broken.set_reference(program("worse"));
     CHECK_THROWS_WITH(broken.seat(program("bad"), 0, false).start_game(kStart),
                       "bad: it has ended");
 }

@@ -10,7 +10,7 @@ using namespace evothello;
 
 namespace {
 
-Patience long_enough() { return {std::chrono::steady_clock::now() + std::chrono::minutes(1)}; }
+WaitLimit long_enough() { return {std::chrono::steady_clock::now() + std::chrono::minutes(1)}; }
 
 // A program that answers each line with the next of these texts and writes down what it heard.
 class Partner : public Scratch {
@@ -27,9 +27,9 @@ class Partner : public Scratch {
                                      path.string()},
             nullptr);
     }
-    std::unique_ptr<Talk> talk(Outside::Protocol protocol) const {
-        const Outside outside{.name = "it", .protocol = protocol, .words = {}, .depth = 4};
-        return open_talk(outside, *process, long_enough());
+    std::unique_ptr<Referee> talk(ExternalEngine::Protocol protocol) const {
+        const ExternalEngine outside{.name = "it", .protocol = protocol, .words = {}, .depth = 4};
+        return open_referee(outside, *process, long_enough());
     }
     std::string heard() const { return file::read(path / "heard"); }
 
@@ -45,8 +45,8 @@ Opening opening_of(const std::string& moves, Size size = Size::k8) {
 
 Move move(const char* name) { return *Square::parse(name); }
 
-constexpr auto kGtp = Outside::Protocol::kGtp;
-constexpr auto kNBoard = Outside::Protocol::kNBoard;
+constexpr auto kGtp = ExternalEngine::Protocol::kGtp;
+constexpr auto kNBoard = ExternalEngine::Protocol::kNBoard;
 
 }  // namespace
 
@@ -108,7 +108,7 @@ TEST_CASE("talk: NBoard sets depth and game, and free text is ignored") {
 
 TEST_CASE("talk: lines without an end are no answer") {
     Process endless({"yes", "pong 7"}, nullptr);
-    const Outside outside{.name = "it", .protocol = kNBoard, .words = {}};
-    const auto talk = open_talk(outside, endless, long_enough());
+    const ExternalEngine outside{.name = "it", .protocol = kNBoard, .words = {}};
+    const auto talk = open_referee(outside, endless, long_enough());
     CHECK_THROWS_WITH(talk->begin(opening_of(""), {}, long_enough()), "lines without an end");
 }

@@ -14,7 +14,7 @@ namespace {
 // Repeats each line; "think" lasts until `stop` is raised.
 class Echo final : public Dialog {
   public:
-    bool hear(std::string_view line, const Say& say, const std::atomic<bool>& stop) override {
+    bool hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) override {
         while (line == "think" && !stop) {
         }
         say("<" + std::string(line) + ">");

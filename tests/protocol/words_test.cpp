@@ -13,9 +13,10 @@ TEST_CASE("words are separated by blanks of any kind") {
 }
 
 TEST_CASE("a program's output is quoted as one short line without control characters") {
-    CHECK(harmless("a\tb\r\n c", 99) == "a b c");
-    CHECK(harmless("\033[2Jred \xc2\x9b \xff \xc3\xa9", 99) == "[2Jred \\xc2\\x9b \\xff \xc3\xa9");
-    CHECK(harmless("abcdef", 3) == "abc...");
+    CHECK(printable_line("a\tb\r\n c", 99) == "a b c");
+    CHECK(printable_line("\033[2Jred \xc2\x9b \xff \xc3\xa9", 99) ==
+          "[2Jred \\xc2\\x9b \\xff \xc3\xa9");
+    CHECK(printable_line("abcdef", 3) == "abc...");
 }
 
 TEST_CASE("a move word is read in any case, with or without value and time") {

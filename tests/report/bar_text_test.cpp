@@ -10,17 +10,18 @@ using namespace evothello;
 using Catch::Contains;
 
 TEST_CASE("a bar has one number where its sides are about as long, and both ends where not") {
-    CHECK(bar_text(21, {-10, 50}, {.signs = true}) == "+21 +- 31");
-    CHECK(bar_text(21, {-9, 45}, {}) == "21 +- 30");  // 24 and 30
-    CHECK(bar_text(21, {-10, 45}, {.signs = true}) == "+21 (-10 to +45)");
-    CHECK(bar_text(95, {74.12, 99.25}, {.digits = 1, .unit = " %"}) == "95.0 % (74.1 to 99.2)");
-    CHECK(bar_text(-0.001, {-1, 1}, {.digits = 2, .plus_minus = "+/-"}) == "0.00 +/- 1.00");
+    CHECK(interval_text(21, {-10, 50}, {.signs = true}) == "+21 +- 31");
+    CHECK(interval_text(21, {-9, 45}, {}) == "21 +- 30");  // 24 and 30
+    CHECK(interval_text(21, {-10, 45}, {.signs = true}) == "+21 (-10 to +45)");
+    CHECK(interval_text(95, {74.12, 99.25}, {.digits = 1, .unit = " %"}) ==
+          "95.0 % (74.1 to 99.2)");
+    CHECK(interval_text(-0.001, {-1, 1}, {.digits = 2, .plus_minus = "+/-"}) == "0.00 +/- 1.00");
 }
 
 TEST_CASE("an interval that is infinite on one side is written as a bound") {
     constexpr double kEndless = std::numeric_limits<double>::infinity();
-    CHECK(bar_text(1200, {164, kEndless}, {.signs = true}) == "at least +164");
-    CHECK(bar_text(-1200, {-kEndless, -164}, {.signs = true}) == "at most -164");
+    CHECK(interval_text(1200, {164, kEndless}, {.signs = true}) == "at least +164");
+    CHECK(interval_text(-1200, {-kEndless, -164}, {.signs = true}) == "at most -164");
     const MatchScore won{.pairs = {0, 0, 0, 0, 10}, .wins = 20};
     CHECK_THAT(elo_text(won), Catch::StartsWith("at least +"));
     CHECK_THAT(to_text(won), Contains("Elo: at least ") && Contains("nElo: at least "));
@@ -43,6 +44,6 @@ TEST_CASE("too few pairs are reported as such") {
 }
 
 TEST_CASE("pages have their own signs") {
-    CHECK(on_page("-7 +- 31 Elo") == "−7 ± 31 Elo");
-    CHECK(on_page("+512 (-300 to +900)") == "+512 (−300 to +900)");
+    CHECK(with_typographic_signs("-7 +- 31 Elo") == "−7 ± 31 Elo");
+    CHECK(with_typographic_signs("+512 (-300 to +900)") == "+512 (−300 to +900)");
 }

@@ -74,8 +74,8 @@ TEST_CASE("matrices too wide for a text are replaced by a note") {
     const auto names = [](std::size_t players) {
         return tournament_text(played(players, 2, level));
     };
-    CHECK_THAT(names(kWidestMatrix), Contains("row stronger") && !Contains("too wide"));
-    CHECK_THAT(names(kWidestMatrix + 1), !Contains("row stronger") && Contains("too wide"));
+    CHECK_THAT(names(kMaxMatrixPlayers), Contains("row stronger") && !Contains("too wide"));
+    CHECK_THAT(names(kMaxMatrixPlayers + 1), !Contains("row stronger") && Contains("too wide"));
 }
 
 TEST_CASE("cycles, and how much the ratings miss, are written in words") {

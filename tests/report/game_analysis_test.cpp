@@ -36,7 +36,7 @@ TEST_CASE("near the end the value of a move is the final margin, for both boards
             for_each_square(moves, [&](Square square) {
                 const int worth = -plain_solve(rules, after(position.discs, square));
                 const auto analysis = analyse(one_move(position, rules, square), weights, {});
-                const JudgedMove& judged = analysis.moves.front();
+                const MoveAnalysis& judged = analysis.moves.front();
                 CHECK(judged.worth.exact);
                 CHECK(judged.worth.margin == worth);
                 CHECK(judged.best_worth.margin == best.value);
@@ -46,7 +46,7 @@ TEST_CASE("near the end the value of a move is the final margin, for both boards
                 const Mark expected =
                     worth == best.value ? Mark::kNone
                     : (worth > 0) == (best.value > 0) && (worth < 0) == (best.value < 0)
-                        ? Mark::kMistake
+                        ? Mark::kMistakeFactor
                         : Mark::kBlunder;
                 CHECK(judged.mark == expected);
             });
@@ -65,8 +65,8 @@ TEST_CASE("earlier the value of a move is that of plain search, and the best mov
             for_each_square(position.moves(), [&](Square square) {
                 const PlainRoot own = plain_search(evaluator, position.discs, square.bit(), 3);
                 const auto analysis = analyse(one_move(position, rules, square), weights, settings);
-                const JudgedMove& judged = analysis.moves.front();
-                CHECK(judged.lost_units());
+                const MoveAnalysis& judged = analysis.moves.front();
+                CHECK(judged.is_loss_in_units());
                 CHECK(judged.worth.units == evaluator.units(own.value));
                 CHECK(judged.best_worth.units == evaluator.units(best.value));
                 CHECK((judged.lost() == 0) == (own.value == best.value));
@@ -80,10 +80,10 @@ TEST_CASE("from move to move the solved part of a game agrees with itself") {
     for (const Rules& rules : kEveryRules) {
         const PlayedGame game = random_game(rules, 1);
         const auto analysis = analyse(game, weights_for(rules), {.depth = {{0, 1}}, .solve = 10});
-        const JudgedMove* before = nullptr;
-        for (const JudgedMove& judged : analysis.moves) {
+        const MoveAnalysis* before = nullptr;
+        for (const MoveAnalysis& judged : analysis.moves) {
             if (judged.choices == 0) continue;
-            if (before != nullptr && before->lost_discs() && judged.lost_discs()) {
+            if (before != nullptr && before->is_loss_in_discs() && judged.is_loss_in_discs()) {
                 const int sign = before->side == judged.side ? 1 : -1;
                 CHECK(judged.best_worth.margin == sign * before->worth.margin);
             }
@@ -103,13 +103,13 @@ TEST_CASE("what is lost is added up for each side, over the moves that were a ch
     const auto analysis = analyse(game, weights_for(game.rules), {.depth = {{0, 2}}, .solve = 12});
     REQUIRE(analysis.moves.size() == game.moves.size());
     for (const Colour side : {Colour::kBlack, Colour::kWhite}) {
-        SideSummary expected;
+        SideStatistics expected;
         double units = 0;
-        for (const JudgedMove& judged : analysis.moves) {
+        for (const MoveAnalysis& judged : analysis.moves) {
             if (judged.side != side || judged.choices < 2) continue;
             ++expected.choices;
             if (judged.lost() == 0) ++expected.best;
-            if (judged.lost_discs()) {
+            if (judged.is_loss_in_discs()) {
                 ++expected.solved;
                 expected.discs_lost += static_cast<int>(judged.lost());
             } else {
@@ -117,7 +117,7 @@ TEST_CASE("what is lost is added up for each side, over the moves that were a ch
                 units += judged.lost();
             }
         }
-        const SideSummary& summary = analysis.sides[static_cast<std::size_t>(side)];
+        const SideStatistics& summary = analysis.sides[static_cast<std::size_t>(side)];
         CHECK(summary.choices == expected.choices);
         CHECK(summary.best == expected.best);
         CHECK(summary.solved == expected.solved);
@@ -159,14 +159,14 @@ TEST_CASE("a missed win is a blunder even if its cost is unknown") {
         return analyse(one_move(position, {}, *Square::parse(square)), weights_for({}), {})
             .moves.front();
     };
-    const JudgedMove missed = judged("b5");
+    const MoveAnalysis missed = judged("b5");
     CHECK(missed.mark == Mark::kBlunder);
     CHECK(missed.best == *Square::parse("d4"));
     CHECK(missed.best_worth.exact);
     CHECK(missed.best_worth.margin == 5);
     CHECK_FALSE(missed.worth.exact);
-    CHECK_FALSE(missed.lost_discs());
-    CHECK_FALSE(missed.lost_units());
+    CHECK_FALSE(missed.is_loss_in_discs());
+    CHECK_FALSE(missed.is_loss_in_units());
     CHECK(judged("d4").mark == Mark::kNone);
 }
 

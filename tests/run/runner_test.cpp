@@ -82,9 +82,8 @@ TEST_CASE("a run stopped after any generation and gone on ends in the same bytes
         const Run run = home.make();
         std::atomic<bool> stop = false;
         RunState state = start_run(run.setup);
-        const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
-            stop = record.generation == at;
-        }};
+        const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&,
+                                                       auto&) { stop = record.generation == at; }};
         INFO("stopped after generation " << at);
         CHECK_FALSE(run_to_end(run, state, local, {.threads = 2, .stop = &stop}, watcher));
         CHECK(state.generation == at);
@@ -110,7 +109,7 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
     const Run run = home.make();
     RunState state = start_run(run.setup);
     std::atomic<bool> stop = false;
-    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
+    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         stop = record.generation == 1;
     }};
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
@@ -138,7 +137,7 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
         for (Journal::Record& record : some) record.margin = 36;
         Journal(run.folder.journal(), run.fingerprint, 2, "other").append(some);
         std::string note;
-        const Watcher listener{.on_note = [&](const std::string& text) { note = text; }};
+        const RunObserver listener{.on_note = [&](const std::string& text) { note = text; }};
         CHECK(run_to_end(run, state, local, {}, listener));
         CHECK(files_of(run) == undisturbed());
         CHECK(note ==
@@ -156,7 +155,7 @@ TEST_CASE("changed settings keep the games of the current generation, unless oth
     Run run = home.make();
     RunState state = start_run(run.setup);
     std::atomic<bool> stop = false;
-    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
+    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         stop = record.generation == 2;
     }};
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
@@ -212,17 +211,17 @@ TEST_CASE(
     const Run run = home.make();
     RunState state = start_run(run.setup);
     std::atomic<bool> stop = false;
-    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
+    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         stop = record.generation == 4;
     }};
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     const std::string history = file::read(run.folder.history()),
                       bests = file::read(run.folder.bests());
     const int last = state.generation;
-    CHECK(load_to_go_on(run).state->generation == last);
+    CHECK(load_for_resume(run).state->generation == last);
 
     file::write(run.folder.bests(), cut(bests, last - 1));
-    const Loaded copied = load_to_go_on(run);
+    const Loaded copied = load_for_resume(run);
     CHECK(copied.state->generation == last - 1);
     CHECK_FALSE(copied.skipped.empty());
     CHECK(load_latest(run).state->generation == last);
@@ -230,7 +229,7 @@ TEST_CASE(
     file::write(run.folder.bests(), bests);
     for (const std::string& table : {std::string(), cut(history, 0)}) {
         file::write(run.folder.history(), table);
-        const Loaded broken = load_to_go_on(run);
+        const Loaded broken = load_for_resume(run);
         CHECK(broken.state->generation == last);
         CHECK_THAT(broken.incomplete, Catch::Contains("history.csv has lost its rows"));
     }
@@ -244,13 +243,13 @@ TEST_CASE("a run that is done stays done if its tables lost rows, with a message
     const std::string history = file::read(run.folder.history());
     for (const int generation : {-1, 0, 3}) {
         file::write(run.folder.history(), cut(history, generation));
-        const Loaded loaded = load_to_go_on(run);
+        const Loaded loaded = load_for_resume(run);
         REQUIRE(loaded.state);
         CHECK(*loaded.state == state);
         CHECK_THAT(loaded.incomplete, Catch::Contains("history.csv has lost its rows"));
     }
     file::remove(run.folder.bests());
-    CHECK(*load_to_go_on(run).state == state);
+    CHECK(*load_for_resume(run).state == state);
 }
 
 TEST_CASE(
@@ -261,7 +260,7 @@ TEST_CASE(
     REQUIRE(lock);
     std::optional<file::Lock> other;
     const bool taken_over = GENERATE(false, true);
-    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, auto&, auto&) {
+    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         if (record.generation != 1) return;
         file::remove(run.folder.lock());
         if (taken_over) other.emplace(*file::Lock::try_acquire(run.folder.lock()));
@@ -286,7 +285,7 @@ TEST_CASE("a latest state that is gone is written again, and saving never leaves
     REQUIRE(run_to_end(run, state, local, {}, {}));
     const std::string latest = file::read(run.folder.latest());
     file::remove(run.folder.latest());
-    mend_saved(run, *load_to_go_on(run).state);
+    repair_saved(run, *load_for_resume(run).state);
     CHECK(file::read(run.folder.latest()) == latest);
 
     // If the disk fails, the latest and the previous state remain.
@@ -306,10 +305,10 @@ TEST_CASE("a kept generation that is damaged or gone is kept again while its sta
     const file::Path path = run.folder.kept(state.generation);
     const std::string before = file::read(path);
     file::write(path, before.substr(0, before.size() / 2));
-    mend_saved(run, state);
+    repair_saved(run, state);
     CHECK(file::read(path) == before);
     file::remove(path);
-    mend_saved(run, state);
+    repair_saved(run, state);
     CHECK(file::read(path) == before);
 }
 
@@ -334,7 +333,7 @@ TEST_CASE("a branch is a run once its config is written, and needs no file that 
                 notes));
     file::remove(openings);
     const RunFolder folder{home.path, "branch"};
-    const Run branch = lay_out_branch(run, folder);
+    const Run branch = create_branch_inputs(run, folder);
     CHECK_FALSE(folder.exists());
     write_config(branch);
     CHECK(open_run(folder).fingerprint == run.fingerprint);
@@ -372,7 +371,7 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
         file::write(run.folder.history(), edited);
         std::string note;
         RunState earlier = load_kept(run, 2);
-        const Watcher listener{.on_note = [&](const std::string& text) { note += text; }};
+        const RunObserver listener{.on_note = [&](const std::string& text) { note += text; }};
         CHECK(run_to_end(run, earlier, local, {}, listener));
         CHECK(file::read(run.folder.history().string() + ".old") == edited);
         CHECK_THAT(note, Catch::Contains("history.csv has other columns"));
@@ -386,20 +385,20 @@ TEST_CASE("a promotion is on the disk before the watcher is called") {
     const Run run = home.make();
     RunState state = start_run(run.setup);
     std::size_t champions = 1;
-    const Watcher watcher{
-        .on_generation = [&](const GenerationRecord& record, const RunState& now, const Progress&) {
-            if (now.champions.size() == champions && !now.done()) return;
-            if (now.champions.size() > champions) {
-                CHECK(record.champion == record.generation);
-                CHECK(load_kept(run, record.generation) == now);
-            }
-            champions = now.champions.size();
-            CHECK(file::read(run.folder.champions()) == champions_table(now));
-            const std::string text = file::read(run.folder.champion());
-            const Weights weights = parse_weights(text, "champion.yaml");
-            CHECK(text == to_text(weights_of(run, champion_of(run, now).point)));
-            CHECK(weights.search == run.setup.config.search);
-        }};
+    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record,
+                                                   const RunState& now, const Progress&) {
+        if (now.champions.size() == champions && !now.done()) return;
+        if (now.champions.size() > champions) {
+            CHECK(record.champion == record.generation);
+            CHECK(load_kept(run, record.generation) == now);
+        }
+        champions = now.champions.size();
+        CHECK(file::read(run.folder.champions()) == champions_table(now));
+        const std::string text = file::read(run.folder.champion());
+        const Weights weights = parse_weights(text, "champion.yaml");
+        CHECK(text == to_text(weights_of(run, champion_of(run, now).point)));
+        CHECK(weights.search == run.setup.config.search);
+    }};
     CHECK(run_to_end(run, state, local, {}, watcher));
     CHECK(champions > 1);
     CHECK(champion_of(run, state).proven);
@@ -411,8 +410,8 @@ TEST_CASE("the watcher gets every generation once, in order, with its progress")
     RunState state = start_run(run.setup);
     std::vector<int> seen;
     std::int64_t games = 0;
-    const Watcher watcher{.on_generation = [&](const GenerationRecord& record, const RunState& now,
-                                               const Progress& progress) {
+    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record,
+                                                   const RunState& now, const Progress& progress) {
         seen.push_back(record.generation);
         CHECK(now.generation == record.generation);
         CHECK(progress.generation == record.generation);
@@ -436,7 +435,7 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
         home.make({"match.pairs=1000", "match.openings={plies: 12}", "match.search={depth: 5}"});
     std::atomic<bool> stop = false;
     Progress progress;
-    const Watcher watcher{.on_progress = [&](const Progress& now) {
+    const RunObserver watcher{.on_progress = [&](const Progress& now) {
         progress = now;
         stop = true;
     }};
@@ -464,7 +463,7 @@ TEST_CASE("a budget in hours becomes generations, with a note, and is saved") {
     const Run run = home.make({"budget.hours=0.001", "yardsticks.every=1000"});
     std::atomic<bool> stop = false;
     std::string note;
-    const Watcher watcher{.on_note = [&](const std::string& text) {
+    const RunObserver watcher{.on_note = [&](const std::string& text) {
         note = text;
         stop = true;
     }};

@@ -29,15 +29,15 @@ Position position_of(Size size, std::uint64_t index) {
     return position;
 }
 
-RootResult search(const Evaluator& evaluator, const Discs& discs, int depth, Machinery machinery,
-                  Ties ties = Ties::kFirst) {
+RootResult search(const Evaluator& evaluator, const Discs& discs, int depth,
+                  SearchFeatures machinery, Ties ties = Ties::kFirst) {
     AlphaBeta alphabeta(machinery);
     alphabeta.start_game(evaluator, 6);  // deep enough for a table
     Meter meter;
     return *alphabeta.search(discs, moves_of(discs, evaluator.rules().size), depth, ties, meter);
 }
 
-constexpr Machinery machinery_of(std::uint64_t bits) {
+constexpr SearchFeatures machinery_of(std::uint64_t bits) {
     return {.pruning = (bits & 1) != 0, .table = (bits & 2) != 0, .ordering = (bits & 4) != 0};
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("no part of the machinery changes the value or the best moves") {
 
 TEST_CASE("each part of the machinery saves nodes") {
     const Evaluator evaluator(shipped_files().front().weights);
-    const auto nodes = [&](Machinery machinery) {
+    const auto nodes = [&](SearchFeatures machinery) {
         AlphaBeta alphabeta(machinery);
         alphabeta.start_game(evaluator, 6);
         Meter meter;

@@ -27,10 +27,10 @@ TEST_CASE("the last refutation of a move is its countermove where it is legal") 
 
 TEST_CASE("without a countermove the latest refutation of any move is returned") {
     Countermoves countermoves;
-    CHECK(countermoves.likely_or_latest(10, kAll) == 0);
+    CHECK(countermoves.likely_or_last(10, kAll) == 0);
     countermoves.learn(10, bit(20));
-    CHECK(countermoves.likely_or_latest(11, kAll) == bit(20));
+    CHECK(countermoves.likely_or_last(11, kAll) == bit(20));
     countermoves.learn(11, bit(21));
-    CHECK(countermoves.likely_or_latest(10, kAll) == bit(20));
-    CHECK(countermoves.likely_or_latest(10, ~bit(20)) == bit(21));
+    CHECK(countermoves.likely_or_last(10, kAll) == bit(20));
+    CHECK(countermoves.likely_or_last(10, ~bit(20)) == bit(21));
 }

@@ -199,8 +199,9 @@ TEST_CASE("at the node limit the best move of the last completed depth is played
         if (position.moves() == 0) continue;
         const std::uint64_t least = choice_of(evaluator, {}, position.discs).nodes;
         for (const std::uint64_t nodes : {1U, 10U, 100U, 1000U, 5000U}) {
-            const Choice choice = choice_of(
-                evaluator, {.depth = always(kDeepest), .solve = 6, .nodes = nodes}, position.discs);
+            const Choice choice =
+                choice_of(evaluator, {.depth = always(kMaxDepth), .solve = 6, .nodes = nodes},
+                          position.discs);
             INFO(to_text(position) << " with " << nodes << " nodes");
             REQUIRE(choice.searched);
             CHECK(choice.nodes <= std::max(nodes, least));
@@ -219,7 +220,7 @@ TEST_CASE("a time limit is respected, and there is always a legal move") {
     for (const double seconds : {0.001, 0.02, 0.1}) {
         const auto begin = std::chrono::steady_clock::now();
         const Choice choice =
-            choice_of(evaluator, {.depth = always(kDeepest), .solve = kDeepest, .time = seconds},
+            choice_of(evaluator, {.depth = always(kMaxDepth), .solve = kMaxDepth, .time = seconds},
                       start.discs);
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
         CHECK((start.moves() & choice.move.square().bit()) != 0);
@@ -232,8 +233,8 @@ TEST_CASE("the stop flag ends the search without a move") {
     const Evaluator evaluator = mobility_evaluator();
     const Discs start = start_position(Size::k8).discs;
     for (const SearchSettings& settings :
-         {SearchSettings{.depth = always(1)}, SearchSettings{.depth = always(kDeepest)},
-          SearchSettings{.depth = always(1), .solve = kDeepest}}) {
+         {SearchSettings{.depth = always(1)}, SearchSettings{.depth = always(kMaxDepth)},
+          SearchSettings{.depth = always(1), .solve = kMaxDepth}}) {
         Thinker thinker;
         thinker.start_game(evaluator, settings);
         Random random = random_of(0);

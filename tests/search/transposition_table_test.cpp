@@ -10,7 +10,7 @@ using namespace evothello;
 
 namespace {
 
-Entry entry(const Discs& discs, Score score, int depth) {
+TableEntry entry(const Discs& discs, Score score, int depth) {
     return {discs, score, static_cast<std::int8_t>(depth), Bound::kExact, 7};
 }
 
@@ -19,7 +19,7 @@ Discs discs_of(std::uint64_t index) { return random_board(Size::k8, index).discs
 }  // namespace
 
 TEST_CASE("a table without entries is empty, and reset() clears it") {
-    Table table;
+    TranspositionTable table;
     CHECK(table.empty());
     table.reset(0);
     CHECK(table.empty());
@@ -34,14 +34,14 @@ TEST_CASE("a table without entries is empty, and reset() clears it") {
 
 TEST_CASE("a lookup never finds a different position") {
     for (const int bits : {1, 2, 8, 14}) {
-        Table table;
+        TranspositionTable table;
         table.reset(bits);
         std::map<std::pair<Bitboard, Bitboard>, Score> newest;
         int found = 0;
         for (std::uint64_t i = 0; i < 3000; ++i) {
             const Discs discs = discs_of(i % 1000);  // each three times, always with a new score
             Score& score = newest[{discs.own, discs.opp}];
-            if (const Entry* known = table.find(discs)) {
+            if (const TableEntry* known = table.find(discs)) {
                 REQUIRE(known->discs == discs);
                 REQUIRE(known->score == score);
                 ++found;
@@ -57,7 +57,7 @@ TEST_CASE("a lookup never finds a different position") {
 }
 
 TEST_CASE("of two entries the first keeps the deepest result, the second the latest") {
-    Table table;
+    TranspositionTable table;
     table.reset(1);
     const auto knows = [&](std::uint64_t index) { return table.find(discs_of(index)) != nullptr; };
     table.store(entry(discs_of(1), 1, 5));
@@ -73,7 +73,7 @@ TEST_CASE("of two entries the first keeps the deepest result, the second the lat
 }
 
 TEST_CASE("a position with the other side to move is a different position") {
-    Table table;
+    TranspositionTable table;
     table.reset(8);
     const Discs discs = start_position(Size::k8).discs;
     table.store(entry(discs, 1, 1));

@@ -52,7 +52,7 @@ struct Played {
     Played(const Played&) = delete;
     Played& operator=(const Played&) = delete;
     RunState state() const { return plan.finish(results).first; }
-    GenerationRecord record() const { return plan.finish(results).second; }
+    GenerationSummary record() const { return plan.finish(results).second; }
     std::span<const Pairing> batch(std::size_t number) const {
         const std::size_t begin = number == 0 ? 0 : ends[number - 1];
         return plan.pairings().subspan(begin, ends[number] - begin);

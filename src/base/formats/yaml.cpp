@@ -14,7 +14,7 @@
 namespace evothello::yaml {
 namespace {
 
-constexpr int kDeepest = 32;
+constexpr int kMaxDepth = 32;
 constexpr const char* kNoControlCharacters =
     "control characters and line breaks may not stand in a text here";
 
@@ -62,7 +62,7 @@ class Builder final : public YAML::EventHandler {
     }
     void begin(const YAML::Mark& mark, YAML::anchor_t anchor, Value::Kind kind) {
         refuse_anchor(mark, anchor);
-        if (open_.size() >= kDeepest) fail(mark, "nested too deeply");
+        if (open_.size() >= kMaxDepth) fail(mark, "nested too deeply");
         open_.push_back(Value{.kind = kind, .line = mark.line + 1});
     }
     void end() {
@@ -183,8 +183,8 @@ Value parse(std::string_view text, const std::string& file, std::size_t most) {
     return builder.take();
 }
 
-void Reader::complain_of(const Value& value, int line, const std::string& key,
-                         const std::string& what) const {
+void Reader::add_problem_about(const Value& value, int line, const std::string& key,
+                               const std::string& what) const {
     Problem problem{.what = what, .file = value.origin, .key = key};
     if (value.origin.empty()) {
         problem.file = file_;
@@ -193,8 +193,8 @@ void Reader::complain_of(const Value& value, int line, const std::string& key,
     problems_->push_back(std::move(problem));
 }
 
-void Reader::complain(const std::string& what) const {
-    complain_of(*value_, value_->line, key_, what);
+void Reader::add_problem(const std::string& what) const {
+    add_problem_about(*value_, value_->line, key_, what);
 }
 
 const char* Reader::kind_name() const {
@@ -214,10 +214,10 @@ const char* Reader::kind_name() const {
 std::optional<double> Reader::number() const {
     if (is_word() && !value_->quoted) {
         if (const auto number = parse_number(value_->word)) return number;
-        complain("expected a finite number, found '" + value_->word + "'");
+        add_problem("expected a finite number, found '" + value_->word + "'");
     } else {
-        complain(std::string("expected a number, found ") +
-                 (is_word() ? "the text \"" + value_->word + "\"" : kind_name()));
+        add_problem(std::string("expected a number, found ") +
+                    (is_word() ? "the text \"" + value_->word + "\"" : kind_name()));
     }
     return std::nullopt;
 }
@@ -225,8 +225,8 @@ std::optional<double> Reader::number() const {
 std::optional<double> Reader::number(double min, double max) const {
     const auto read = number();
     if (read && (*read < min || *read > max)) {
-        complain("expected a number from " + to_text(min) + " to " + to_text(max) + ", found " +
-                 value_->word);
+        add_problem("expected a number from " + to_text(min) + " to " + to_text(max) + ", found " +
+                    value_->word);
         return std::nullopt;
     }
     return read;
@@ -236,25 +236,26 @@ std::optional<std::int64_t> Reader::integer(std::int64_t min, std::int64_t max) 
     const bool plain = is_word() && !value_->quoted;
     const auto read = plain ? parse_integer(value_->word) : std::nullopt;
     if (read && *read >= min && *read <= max) return read;
-    complain("expected a whole number from " + std::to_string(min) + " to " + std::to_string(max) +
-             ", found " +
-             (plain       ? "'" + value_->word + "'"
-              : is_word() ? "the text \"" + value_->word + "\""
-                          : kind_name()));
+    add_problem("expected a whole number from " + std::to_string(min) + " to " +
+                std::to_string(max) + ", found " +
+                (plain       ? "'" + value_->word + "'"
+                 : is_word() ? "the text \"" + value_->word + "\""
+                             : kind_name()));
     return std::nullopt;
 }
 
 std::optional<std::string> Reader::text() const {
     if (is_word() && printable(value_->word) == value_->word) return value_->word;
-    complain(is_word() ? kNoControlCharacters : std::string("expected text, found ") + kind_name());
+    add_problem(is_word() ? kNoControlCharacters
+                          : std::string("expected text, found ") + kind_name());
     return std::nullopt;
 }
 
 std::optional<bool> Reader::flag() const {
     if (is_word() && !value_->quoted && value_->word == "true") return true;
     if (is_word() && !value_->quoted && value_->word == "false") return false;
-    complain("expected true or false, found " +
-             (is_word() ? "'" + value_->word + "'" : std::string(kind_name())));
+    add_problem("expected true or false, found " +
+                (is_word() ? "'" + value_->word + "'" : std::string(kind_name())));
     return std::nullopt;
 }
 
@@ -265,21 +266,21 @@ std::optional<std::size_t> Reader::one_of(std::span<const std::string_view> word
     }
     std::string list;
     for (std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
-    complain("expected one of " + list + ", found " +
-             (is_word() ? "'" + value_->word + "'" : std::string(kind_name())));
+    add_problem("expected one of " + list + ", found " +
+                (is_word() ? "'" + value_->word + "'" : std::string(kind_name())));
     return std::nullopt;
 }
 
 bool Reader::any_map() const {
     if (!is_map()) {
-        complain(std::string("expected a map (key: value), found ") + kind_name());
+        add_problem(std::string("expected a map (key: value), found ") + kind_name());
         return false;
     }
     std::unordered_map<std::string_view, int> first_lines;
     for (std::size_t i = 0; i < value_->keys.size(); ++i) {
         const std::string& key = value_->keys[i];
         const auto complain_of_key = [&](const std::string& what) {
-            complain_of(value_->items[i], value_->key_lines[i], dotted(key_, key), what);
+            add_problem_about(value_->items[i], value_->key_lines[i], dotted(key_, key), what);
         };
         const auto [first, is_new] = first_lines.try_emplace(key, value_->key_lines[i]);
         if (!is_new) {
@@ -310,8 +311,8 @@ bool Reader::map_of(std::span<const std::string_view> known) const {
         const std::string& key = value_->keys[i];
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
         if (printable(key) != key) continue;  // any_map() has added a problem
-        complain_of(value_->items[i], value_->key_lines[i], dotted(key_, key),
-                    "unknown key" + did_you_mean(key, known));
+        add_problem_about(value_->items[i], value_->key_lines[i], dotted(key_, key),
+                          "unknown key" + did_you_mean(key, known));
     }
     return true;
 }
@@ -330,7 +331,7 @@ std::optional<Reader> Reader::find(std::string_view key) const {
 
 std::optional<Reader> Reader::need(std::string_view key) const {
     auto found = find(key);
-    if (!found && is_map()) complain("the key '" + std::string(key) + "' is missing");
+    if (!found && is_map()) add_problem("the key '" + std::string(key) + "' is missing");
     return found;
 }
 
@@ -342,7 +343,7 @@ void Reader::each_entry(
 }
 
 bool Reader::list() const {
-    if (!is_list()) complain(std::string("expected a list, found ") + kind_name());
+    if (!is_list()) add_problem(std::string("expected a list, found ") + kind_name());
     return is_list();
 }
 

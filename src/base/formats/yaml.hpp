@@ -58,7 +58,7 @@ class Reader {
     bool is_word() const { return value_->kind == Value::Kind::kWord; }
 
     // Adds a problem about this value.
-    void complain(const std::string& what) const;
+    void add_problem(const std::string& what) const;
 
     // These convert the value. If it has another type or is out of range, they add a problem and
     // return nothing.
@@ -93,8 +93,8 @@ class Reader {
 
   private:
     // Adds a problem about a value or about its key.
-    void complain_of(const Value& value, int line, const std::string& key,
-                     const std::string& what) const;
+    void add_problem_about(const Value& value, int line, const std::string& key,
+                           const std::string& what) const;
     Reader inside(const Value& value, const std::string& key) const;
     const char* kind_name() const;
 

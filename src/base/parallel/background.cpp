@@ -13,12 +13,12 @@ namespace {
 
 // Blocks all signals and lowers the priority of the calling thread. Both are inherited by the
 // threads that it starts (the priority on Linux only).
-void settle(Pace pace) {
+void run_in_background(ThreadPriority pace) {
     constexpr int kNicer = 10;
     sigset_t all;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, nullptr);
-    if (pace == Pace::kPrompt) return;
+    if (pace == ThreadPriority::kNormalPriority) return;
     setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + kNicer);
 }
 
@@ -33,9 +33,9 @@ std::jthread start_thread(std::function<void(const std::stop_token&)> work) {
     }
 }
 
-Background::Background(std::function<void()> work, Pace pace)
+Background::Background(std::function<void()> work, ThreadPriority pace)
     : thread_(start_thread([work = std::move(work), pace](const std::stop_token&) {
-          settle(pace);
+          run_in_background(pace);
           work();
       })) {}
 

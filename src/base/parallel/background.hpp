@@ -11,14 +11,15 @@ namespace evothello {
 // Starts a thread. Throws Error if the system refuses one.
 std::jthread start_thread(std::function<void(const std::stop_token&)> work);
 
-enum class Pace {
-    kGivesWay,  // lower priority: yields to other threads
-    kPrompt,    // normal priority: for short work that another thread waits for
+enum class ThreadPriority {
+    kLowPriority,     // lower priority: yields to other threads
+    kNormalPriority,  // normal priority: for short work that another thread waits for
 };
 
 class Background {
   public:
-    explicit Background(std::function<void()> work, Pace pace = Pace::kGivesWay);
+    explicit Background(std::function<void()> work,
+                        ThreadPriority pace = ThreadPriority::kLowPriority);
     // Waits until the work returns. The owner must tell it to end before.
     ~Background() = default;
 

@@ -17,14 +17,14 @@
 namespace evothello {
 namespace {
 
-constexpr unsigned kSecondsToLeave = 15;
+constexpr unsigned kExitTimeout = 15;
 
 // Environment variables set by launchers. Without one of them this process runs alone, and MPI_Init
 // would start helper processes.
-constexpr std::array kSignsOfLaunch = {"PMIX_RANK", "PMI_RANK", "OMPI_COMM_WORLD_RANK"};
+constexpr std::array kLauncherVariables = {"PMIX_RANK", "PMI_RANK", "OMPI_COMM_WORLD_RANK"};
 
 bool launched() {
-    return std::ranges::any_of(kSignsOfLaunch,
+    return std::ranges::any_of(kLauncherVariables,
                                [](const char* name) { return std::getenv(name) != nullptr; });
 }
 
@@ -54,32 +54,33 @@ pid_t launcher() {
     return std::ranges::find(known, name) != known.end() ? parent : 0;
 }
 
-// If a host is lost, the launcher waits for it forever, and so does MPI_Finalize(). leave_in_time()
-// starts an alarm that kills the launcher and ends this process after kSecondsToLeave.
-pid_t lost_launcher = 0;
+// If a host is lost, the launcher waits for it forever, and so does MPI_Finalize().
+// exit_after_timeout() starts an alarm that kills the launcher and ends this process after
+// kExitTimeout.
+pid_t launcher_to_kill = 0;
 int lost_code = 0;
-void leave_at_once(int) {
+void exit_now(int) {
     constexpr std::string_view kWords =
         "evothello: others of this job did not answer at its end; what was played is saved\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kWords.data(), kWords.size());
-    if (lost_launcher != 0) ::kill(lost_launcher, SIGKILL);
+    if (launcher_to_kill != 0) ::kill(launcher_to_kill, SIGKILL);
     ::_exit(lost_code);
 }
-void leave_in_time(int code) {
-    lost_launcher = launcher();
+void exit_after_timeout(int code) {
+    launcher_to_kill = launcher();
     lost_code = code;
-    std::signal(SIGALRM, leave_at_once);
-    ::alarm(kSecondsToLeave);
+    std::signal(SIGALRM, exit_now);
+    ::alarm(kExitTimeout);
 }
 
 // The same for a launcher that kills this process before it ends itself: a detached child process
 // kills the launcher.
-void end_launcher_in_time() {
+void kill_launcher_after_timeout() {
     const pid_t process = launcher();
     if (process == 0 || ::fork() != 0) return;
     ::setsid();
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
-    for (unsigned second = 0; second < kSecondsToLeave; ++second) {
+    for (unsigned second = 0; second < kExitTimeout; ++second) {
         ::sleep(1);
         if (::kill(process, 0) != 0) ::_exit(0);
     }
@@ -93,13 +94,13 @@ class MpiLink final : public Link {
         int provided = 0;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &provided);
         // External programs that we start must not believe that they belong to the job.
-        for (const char* name : kSignsOfLaunch) ::unsetenv(name);
+        for (const char* name : kLauncherVariables) ::unsetenv(name);
         MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
         MPI_Comm_size(MPI_COMM_WORLD, &size_);
         share_processors();
     }
     ~MpiLink() override {
-        leave_in_time(0);
+        exit_after_timeout(0);
         for (Sending& each : sendings_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
         MPI_Finalize();
         ::alarm(0);
@@ -117,7 +118,7 @@ class MpiLink final : public Link {
     }
 
     std::optional<Packet> receive() override {
-        forget_sent();
+        drop_sent();
         int there = 0;
         MPI_Status status;
         MPI_Iprobe(MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &there, &status);
@@ -131,8 +132,8 @@ class MpiLink final : public Link {
     }
 
     void abort(int code) override {
-        end_launcher_in_time();
-        leave_in_time(code);
+        kill_launcher_after_timeout();
+        exit_after_timeout(code);
         MPI_Abort(MPI_COMM_WORLD, code);
         ::_exit(code);
     }
@@ -143,7 +144,7 @@ class MpiLink final : public Link {
         MPI_Request request;
     };
 
-    void forget_sent() {
+    void drop_sent() {
         std::erase_if(sendings_, [](Sending& each) {
             int sent = 0;
             MPI_Test(&each.request, &sent, MPI_STATUS_IGNORE);

@@ -23,7 +23,7 @@
 namespace evothello {
 namespace {
 
-int sharers = 1;  // number of processes on the same processors
+int processes_per_host = 1;  // number of processes on the same processors
 
 // Keeps the exception of the lowest index. Thread-safe.
 class Failure {
@@ -170,13 +170,13 @@ int hardware_threads() {
     cpu_set_t allowed;
     CPU_ZERO(&allowed);
     if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
-        return std::max(1, CPU_COUNT(&allowed) / sharers);
+        return std::max(1, CPU_COUNT(&allowed) / processes_per_host);
     }
     // sched_getaffinity() fails if there are more processors than a cpu_set_t has bits.
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-void share_hardware(int processes) { sharers = processes; }
+void share_hardware(int processes) { processes_per_host = processes; }
 
 std::string_view parallel_backend() {
 #ifdef _OPENMP

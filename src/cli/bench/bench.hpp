@@ -34,7 +34,7 @@ void bench_search(const BenchOptions& options);
 void bench_coverage(const BenchOptions& options);
 void bench_optimisers(const BenchOptions& options);
 // bench optimisers with --real: the same comparison on Othello.
-void bench_real(const BenchOptions& options, std::span<const Rival> rivals);
+void bench_real(const BenchOptions& options, std::span<const BenchPipeline> rivals);
 
 // Speed of the games of bench selfplay, by number of threads: rates[i] is in games per second with
 // threads[i] threads, the best of kTurns turns. seconds_of_games: processor time of each of `games`

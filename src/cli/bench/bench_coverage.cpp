@@ -1,5 +1,5 @@
 // Coverage of the 95% intervals of a match by number of games and strength: the lowest and the
-// highest coverage over kPairWorlds. Exact up to 40 games, simulated for more.
+// highest coverage over kPairModels. Exact up to 40 games, simulated for more.
 
 #include <fmt/core.h>
 
@@ -27,12 +27,12 @@ void bench_coverage(const BenchOptions&) {
     fmt::print(
         "95% intervals that hold the truth, and LOS beyond 2.5% or 97.5% on the wrong side, in %: "
         "the least and the most of {} worlds\n",
-        kPairWorlds.size());
+        kPairModels.size());
     fmt::print(kRow, "games", "apart", "score", "Elo", "nElo", "LOS wrong");
     for (const int pairs : kPairs) {
         for (const int strength : kStrengths) {
             std::vector<PairChances> truths;
-            for (const PairWorld& world : kPairWorlds) {
+            for (const PairModel& world : kPairModels) {
                 truths.push_back(pair_chances(world, strength));
             }
             const auto worlds = coverage_of(truths, pairs, kSamples, kBenchSeed);

@@ -34,7 +34,7 @@ std::vector<Row> chosen(std::span<const Row> rows, const std::string& word, cons
 }
 
 // Loss in Elo for each seed. Does not depend on `threads`: each seed has its own landscape.
-std::vector<double> losses_of(const Rival& rival, Landscape::Kind kind, std::size_t weights,
+std::vector<double> losses_of(const BenchPipeline& rival, Landscape::Kind kind, std::size_t weights,
                               std::int64_t games, std::size_t seeds, int threads) {
     return parallel_map<double>(seeds, {.threads = threads}, [&](std::size_t i, int) {
         const Landscape landscape(kind, weights, kBenchSeed + i);
@@ -56,7 +56,7 @@ struct Table {
         return static_cast<Landscape::Kind>(std::ranges::find(names, landscape) - names.begin());
     }
     void print_heading() const;
-    void print_row(const Rival& rival) const;
+    void print_row(const BenchPipeline& rival) const;
 };
 
 void Table::print_heading() const {
@@ -75,7 +75,7 @@ void Table::print_heading() const {
     fmt::print("\n");
 }
 
-void Table::print_row(const Rival& rival) const {
+void Table::print_row(const BenchPipeline& rival) const {
     if (!as_json) fmt::print("{:<18}", rival.name);
     for (const std::size_t weights : sizes) {
         for (const std::int64_t games : budgets) {
@@ -104,7 +104,7 @@ void Table::print_row(const Rival& rival) const {
 
 void bench_optimisers(const BenchOptions& options) {
     const auto rows = chosen(rivals(), options.optimiser, "--optimiser",
-                             [](const Rival& rival) { return rival.name; });
+                             [](const BenchPipeline& rival) { return rival.name; });
     if (!options.real.empty()) return bench_real(options, rows);
     const auto budgets = only<std::int64_t>(options.games, {10'000, 100'000, 1'000'000});
     const auto sizes = only<std::size_t>(options.weights, {17, 60});
@@ -115,7 +115,7 @@ void bench_optimisers(const BenchOptions& options) {
     for (const std::string_view name : names) {
         const Table table{name, sizes, budgets, seeds, threads, options.as_json};
         table.print_heading();
-        for (const Rival& rival : rows) table.print_row(rival);
+        for (const BenchPipeline& rival : rows) table.print_row(rival);
     }
 }
 

@@ -115,7 +115,8 @@ Outcome judged(const Trial& trial, const SearchSettings& search) {
 }
 
 // Config of a job. Proof games are reduced to the minimum, because their results are not used.
-Config config_of(const BenchOptions& options, const Rival& rival, int depth, std::uint64_t seed) {
+Config config_of(const BenchOptions& options, const BenchPipeline& rival, int depth,
+                 std::uint64_t seed) {
     Config config =
         parse_config(file::read(options.real), options.real,
                      {"budget={games: " + std::to_string(options.games.value_or(kGames)) + "}",
@@ -126,13 +127,13 @@ Config config_of(const BenchOptions& options, const Rival& rival, int depth, std
     return config;
 }
 
-std::vector<Job> jobs_of(const BenchOptions& options, std::span<const Rival> rivals) {
+std::vector<Job> jobs_of(const BenchOptions& options, std::span<const BenchPipeline> rivals) {
     std::vector<int> depths{1, 2};
     if (options.depth) depths = {static_cast<int>(*options.depth)};
     std::vector<Job> jobs;
     for (const int depth : depths) {
-        for (const Rival& rival : rivals) {
-            if (rivals.size() > 1 && !rival.on_real) continue;
+        for (const BenchPipeline& rival : rivals) {
+            if (rivals.size() > 1 && !rival.plays_real_game) continue;
             for (std::int64_t seed = 1; seed <= options.seeds.value_or(kSeeds); ++seed) {
                 const auto own = static_cast<std::uint64_t>(seed);
                 jobs.push_back({rival.name, depth, own, config_of(options, rival, depth, own)});
@@ -243,8 +244,8 @@ void print_table(std::span<const Job> jobs, const std::map<std::string, Outcome>
 
 }  // namespace
 
-void bench_real(const BenchOptions& options, std::span<const Rival> rivals) {
-    catch_signals();
+void bench_real(const BenchOptions& options, std::span<const BenchPipeline> rivals) {
+    stop_on_signals();
     const std::vector<Job> jobs = jobs_of(options, rivals);
     std::map<std::string, Outcome> done = done_before(options.csv);
     play_rest(options, jobs, done);

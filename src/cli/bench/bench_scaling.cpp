@@ -26,7 +26,7 @@ using namespace distributed;
 // longest interval between two polls, in seconds; bandwidth between two hosts in bytes per second.
 constexpr double kMessageSeconds = 20e-6, kLatency = 4.1e-3, kBandwidth = 1e9;
 constexpr int kCoresOfHost = 32;
-constexpr std::size_t kMostGames = 2'000'000;  // simulated games, at most
+constexpr std::size_t kMaxGames = 2'000'000;  // simulated games, at most
 
 // No depth below 4: such games are played and dealt in blocks, which the model does not cover.
 constexpr int kDepths[] = {4, 6, 8};
@@ -40,10 +40,10 @@ class Echo final : public Link {
     int size() const override { return 2; }
     void send(int, std::shared_ptr<const std::string> bytes) override {
         Unpacker unpacker = unpacker_of(*bytes);
-        if (word_of(*bytes) == Word::kPlay) {
-            answer(packet_of(Word::kReady, unpacker.get<std::uint32_t>()));
+        if (message_type(*bytes) == MessageType::kPlay) {
+            answer(make_message(MessageType::kReady, unpacker.get<std::uint32_t>()));
         }
-        if (word_of(*bytes) != Word::kDeal) return;
+        if (message_type(*bytes) != MessageType::kDeal) return;
         if (!first_deal_) first_deal_ = watch_.seconds();
         Packer packer;
         packer.put(unpacker.get<std::uint32_t>());
@@ -51,7 +51,7 @@ class Echo final : public Link {
             packer.put(Done{unpacker.get<AssignedGame>().index, {.played = true}});
             ++games_;
         }
-        answer(packet(Word::kDone, std::move(packer)));
+        answer(packet(MessageType::kDone, std::move(packer)));
         last_deal_ = watch_.seconds();
     }
     std::optional<Packet> receive() override {
@@ -61,7 +61,7 @@ class Echo final : public Link {
             packer.put(kCoresOfHost);
             packer.put_text("");
             packer.put_text("");
-            return Packet{1, packet(Word::kHello, std::move(packer))};
+            return Packet{1, packet(MessageType::kHello, std::move(packer))};
         }
         if (!answer_) return std::nullopt;
         return Packet{1, std::exchange(answer_, nullptr)};
@@ -183,14 +183,14 @@ Predicted predicted(const Costs& costs, std::size_t depth, int population, int c
     const auto games =
         static_cast<std::size_t>(population) * static_cast<std::size_t>(population - 1);
     const ScalingModel model{.cores = cores,
-                             .cores_a_rank = kCoresOfHost,
+                             .cores_per_rank = kCoresOfHost,
                              .games = games,
                              .game_seconds = costs.game_seconds[depth],
                              .message_seconds = kMessageSeconds,
                              .record_seconds = costs.record / 2,  // once dealt, once taken
                              .latency = kLatency,
-                             .call_seconds = costs.player * population + 4 * kLatency};
-    const ScalingForecast play = forecast(model, kMostGames);
+                             .setup_seconds = costs.player * population + 4 * kLatency};
+    const ScalingForecast play = forecast(model, kMaxGames);
     const double beside = costs.beside_games(population);
     const double seconds = play.seconds + beside;
     const double efficiency = play.efficiency * play.seconds / seconds;

@@ -23,8 +23,8 @@ struct Average {
 };
 
 // Searches as many of the positions as `budget` seconds allow, at least one.
-Average average_move(const std::vector<Position>& positions, int depth, const Machinery& machinery,
-                     double budget) {
+Average average_move(const std::vector<Position>& positions, int depth,
+                     const SearchFeatures& machinery, double budget) {
     static const Player kPlayer = load_player("misere");
     static const Evaluator kEvaluator(kPlayer.weights);
     AlphaBeta search(machinery);

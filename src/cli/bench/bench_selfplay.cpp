@@ -95,7 +95,7 @@ struct Selfplay {
             static_cast<std::size_t>(options.games.value_or(static_cast<std::int64_t>(usual)));
         check_memory(
             {.what = "a bench of " + in_thousands(static_cast<std::int64_t>(games)) + " games",
-             .bytes = static_cast<double>(games) * kBytesOfGame,
+             .bytes = static_cast<double>(games) * kBytesPerGame,
              .remedy = "use fewer --games"});
         const std::size_t pairs = (games + 1) / 2;
         openings = random_openings(std::min(pairs, kMostOpenings), 8, Size::k8, key());

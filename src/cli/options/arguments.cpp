@@ -52,7 +52,8 @@ void Arguments::optional_word(std::string name, std::string& target, std::string
                            .take = [&target](const std::string& text) { target = text; }});
 }
 
-void Arguments::more_words(std::string name, std::vector<std::string>& target, std::string help) {
+void Arguments::remaining_words(std::string name, std::vector<std::string>& target,
+                                std::string help) {
     positional_.push_back({.name = std::move(name),
                            .value = "",
                            .help = std::move(help),
@@ -115,14 +116,14 @@ void Arguments::flag(std::string name, bool& target, std::string help) {
                         .take = [&target](const std::string&) { target = true; }});
 }
 
-std::optional<std::string> Arguments::take_first() {
+std::optional<std::string> Arguments::take_subcommand() {
     if (words_.empty() || is_option(words_[0])) return std::nullopt;
     std::string first = std::move(words_[0]);
     words_.erase(words_.begin());
     return first;
 }
 
-bool Arguments::help_wanted() const {
+bool Arguments::help_requested() const {
     return std::any_of(words_.begin(), words_.end(),
                        [](const std::string& word) { return word == "--help" || word == "-h"; });
 }

@@ -17,11 +17,11 @@ class Arguments {
   public:
     explicit Arguments(std::vector<std::string> words) : words_(std::move(words)) {}
 
-    // Positional words, in order. All targets must stay valid until parse() returns. more_words
-    // takes any number of words and must be the last.
+    // Positional words, in order. All targets must stay valid until parse() returns.
+    // remaining_words takes any number of words and must be the last.
     void word(std::string name, std::string& target, std::string help);
     void optional_word(std::string name, std::string& target, std::string help);
-    void more_words(std::string name, std::vector<std::string>& target, std::string help);
+    void remaining_words(std::string name, std::vector<std::string>& target, std::string help);
 
     // Options: `name` VALUE, for example --games 100. `min` and `max` are allowed values, too. If
     // an option is not given, its target keeps its value; --help shows that value as the default,
@@ -39,10 +39,10 @@ class Arguments {
 
     // Removes and returns the first word; nothing if there is none or it is an option. For commands
     // with subcommands.
-    std::optional<std::string> take_first();
+    std::optional<std::string> take_subcommand();
 
     // Whether --help or -h is among the words. parse() must not be called then.
-    bool help_wanted() const;
+    bool help_requested() const;
     std::string help() const;  // the declared words and options, one line each
     // Sets the targets. Throws Error if the words do not match the declarations.
     void parse();

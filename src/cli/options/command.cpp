@@ -92,7 +92,7 @@ const Command& find_command(std::span<const Command> commands, const std::string
 }
 
 bool ready(const Command& command, Arguments& arguments) {
-    if (!arguments.help_wanted()) {
+    if (!arguments.help_requested()) {
         arguments.parse();
         return true;
     }

@@ -24,7 +24,7 @@ void check_even(std::int64_t games) {
                 std::to_string(games));
 }
 
-int usual_plies(std::size_t openings) { return openings > kEnoughForEight ? 12 : 8; }
+int default_opening_plies(std::size_t openings) { return openings > kEnoughForEight ? 12 : 8; }
 
 void OpeningOption::declare(Arguments& arguments) {
     arguments.text("--openings", "WHAT", openings,
@@ -50,12 +50,13 @@ OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size si
     }
     OpeningSource source;
     if (openings == "random") {
-        source.random_.emplace(static_cast<int>(plies.value_or(usual_plies(most))), size, key);
+        source.random_.emplace(static_cast<int>(plies.value_or(default_opening_plies(most))), size,
+                               key);
     } else if (openings == "start") {
         source.list_ = {{.moves = {}, .position = start_position(size)}};
         source.repeat_ = true;
     } else {
-        OpeningWish wish{.size = size};
+        OpeningRequest wish{.size = size};
         if (plies) wish.plies = static_cast<int>(*plies);
         source.list_ = parse_openings(file::read(openings), openings, wish);
         if (source.list_.size() < least) {
@@ -87,7 +88,7 @@ std::vector<Opening> OpeningSource::take(std::size_t count) {
 
 std::vector<Opening> OpeningSource::all(std::size_t count) {
     std::vector<Opening> taken = take(count);
-    if (taken.size() < count && random_) throw random_->none_left();
+    if (taken.size() < count && random_) throw random_->too_few_error();
     return taken;
 }
 

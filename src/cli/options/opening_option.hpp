@@ -31,7 +31,7 @@ class OpeningSource {
 void check_even(std::int64_t games);
 
 // The default of --plies for `openings` different random openings.
-int usual_plies(std::size_t openings);
+int default_opening_plies(std::size_t openings);
 
 struct OpeningOption {
     std::string openings = "random";

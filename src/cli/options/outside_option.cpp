@@ -9,38 +9,38 @@
 
 namespace evothello {
 
-void OutsideOption::declare(Arguments& arguments) {
+void ExternalProgramsOption::declare(Arguments& arguments) {
     arguments.text("--engine-log", "FILE", path,
                    "what other programs say on stderr, and why they lost games; is added to, and "
                    "becomes FILE.1 at 10 MB");
 }
 
-std::shared_ptr<Log> OutsideOption::open() const {
-    return path.empty() ? nullptr : std::make_shared<Log>(path, Log::kMostOfEngines);
+std::shared_ptr<Log> ExternalProgramsOption::open() const {
+    return path.empty() ? nullptr : std::make_shared<Log>(path, Log::kMaxBytesOfPrograms);
 }
 
-std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Program> programs,
-                                                 const Rules& rules, std::int64_t threads,
-                                                 std::shared_ptr<Log> log) {
+std::unique_ptr<ProgramPool> ExternalProgramsOption::pool(std::span<const Program> programs,
+                                                          const Rules& rules, std::int64_t threads,
+                                                          std::shared_ptr<Log> log) {
     if (programs.empty()) return nullptr;
     // A signal must not end this process and leave programs running.
-    catch_signals();
+    stop_on_signals();
     const auto on_forfeit = [log](const std::string& reason) {
         say("note: {}\n", reason);
         if (log != nullptr) log->add(reason);
     };
     auto pool = std::make_unique<ProgramPool>(
         rules, Parallel{.threads = static_cast<int>(threads)}.workers(),
-        OutsideHost{.log = log, .on_forfeit = on_forfeit, .stop = &stop_flag()});
+        ExternalEngineHost{.log = log, .on_forfeit = on_forfeit, .stop = &stop_flag()});
     for (std::size_t i = 0; i < programs.size(); ++i) {
         const auto is_same = [&](const Program& other) { return other.same_as(programs[i]); };
-        if (std::ranges::none_of(programs.first(i), is_same)) pool->try_out(programs[i]);
+        if (std::ranges::none_of(programs.first(i), is_same)) pool->check_starts(programs[i]);
     }
     return pool;
 }
 
-std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Contender> contenders,
-                                                 std::int64_t threads) const {
+std::unique_ptr<ProgramPool> ExternalProgramsOption::pool(std::span<const Contender> contenders,
+                                                          std::int64_t threads) const {
     std::vector<Program> programs;
     for (const Contender& each : contenders) {
         if (each.program) programs.push_back(*each.program);
@@ -50,14 +50,14 @@ std::unique_ptr<ProgramPool> OutsideOption::pool(std::span<const Contender> cont
 }
 
 void check_forfeits(const MatchScore& score, const std::string& first, const std::string& second) {
-    if (!score.no_result()) return;
+    if (!score.mostly_forfeits()) return;
     throw Error(fmt::format("no result: of {} games {} forfeited {} and {} {}; the notes say why",
                             score.games(), first, score.forfeits[0], second, score.forfeits[1]));
 }
 
 void check_forfeits(const Comparison& comparison) {
     std::vector<Problem> problems;
-    for (const std::size_t player : comparison.without_result()) {
+    for (const std::size_t player : comparison.mostly_forfeited()) {
         const MatchScore score = comparison.total(player);
         problems.push_back(
             {fmt::format("no result for {}: it forfeited {} of its {} games; the "

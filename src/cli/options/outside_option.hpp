@@ -15,7 +15,7 @@
 
 namespace evothello {
 
-struct OutsideOption {
+struct ExternalProgramsOption {
     std::string path;
 
     void declare(Arguments& arguments);
@@ -23,7 +23,7 @@ struct OutsideOption {
 
     // A pool that plays for these programs. Starts each program once to test it and throws Error if
     // one does not start or answer. stderr and the reasons of forfeits go to `log` if it is not
-    // null. Returns null if there are no programs. Also calls catch_signals(), so that a signal
+    // null. Returns null if there are no programs. Also calls stop_on_signals(), so that a signal
     // leaves no program running.
     static std::unique_ptr<ProgramPool> pool(std::span<const Program> programs, const Rules& rules,
                                              std::int64_t threads, std::shared_ptr<Log> log);

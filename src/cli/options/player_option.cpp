@@ -14,7 +14,7 @@ namespace evothello {
 
 std::string_view default_player(Size size) { return size == Size::k8 ? "evolved" : "evolved6"; }
 
-std::string margin_in_words(int margin) {
+std::string margin_text(int margin) {
     if (margin == 0) return "a draw";
     return (margin > 0 ? "won by " : "lost by ") +
            counted(static_cast<std::size_t>(std::abs(margin)), "disc");
@@ -31,7 +31,7 @@ Player player_named(std::string_view name, const HomeOption& home) {
     return player;
 }
 
-Player entrant_named(std::string_view name, const HomeOption& home) {
+Player external_or_own_player(std::string_view name, const HomeOption& home) {
     std::vector<std::string> notes;
     Player player = find_entrant(name, home.home, &notes);
     print_notes(notes);
@@ -40,7 +40,7 @@ Player entrant_named(std::string_view name, const HomeOption& home) {
 
 void PlayerOption::declare(Arguments& arguments) {
     arguments.text("--player", "P", name_,
-                   "whose evaluation and search: " + std::string(kPlayerHelp) + " (default " +
+                   "whose evaluation and search: " + std::string(kPlayerNameHelp) + " (default " +
                        std::string(default_player(Size::k8)) + ", on 6x6 " +
                        std::string(default_player(Size::k6)) + ")");
     arguments.integer("--board", "N", board_, 6, 8, "6 or 8, for a list of moves");

@@ -17,19 +17,19 @@ namespace evothello {
 std::string_view default_player(Size size);
 
 // A final margin as text: "won by 12 discs", "a draw", "lost by 3 discs".
-std::string margin_in_words(int margin);
+std::string margin_text(int margin);
 
-inline constexpr const char* kPlayerHelp =
+inline constexpr const char* kPlayerNameHelp =
     "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean), with "
     "settings such as :depth=6";
 
-inline constexpr const char* kOutsideHelp =
+inline constexpr const char* kExternalProgramHelp =
     "; or another program, gtp:COMMAND or nboard:COMMAND, with settings such as :depth=6,time=10 "
     "(time is the seconds after which it loses, depth is for nboard alone)";
 
 // find_player and find_entrant (run/read/run_player.hpp) with notes printed to stderr.
 Player player_named(std::string_view name, const HomeOption& home);
-Player entrant_named(std::string_view name, const HomeOption& home);
+Player external_or_own_player(std::string_view name, const HomeOption& home);
 void print_notes(std::span<const std::string> notes);
 
 class PlayerOption {

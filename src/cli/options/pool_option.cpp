@@ -16,7 +16,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostGames = 20'000'000;  // about 1 GB of pairings and results
+constexpr std::size_t kMaxGames = 20'000'000;  // about 1 GB of pairings and results
 // Memory per pair of players: their scores, in the order of names and in that of ratings.
 constexpr double kBytesOfMeeting = 160;
 
@@ -38,12 +38,12 @@ void PoolOption::check(std::size_t players, std::size_t meetings) const {
     const auto count = static_cast<double>(players);
     check_memory({.what = "rating " + in_thousands(static_cast<std::int64_t>(players)) +
                           " players and counting their meetings",
-                  .bytes = count * count * (kBytesOfRatedPair + kBytesOfMeeting),
+                  .bytes = count * count * (kBytesPerRatedPair + kBytesOfMeeting),
                   .remedy = "choose fewer players"});
-    if (2 * pairs() * meetings > kMostGames) {
+    if (2 * pairs() * meetings > kMaxGames) {
         throw Error(in_thousands(static_cast<std::int64_t>(meetings)) + " meetings of " +
                     in_thousands(games) + " games are too many: at most " +
-                    in_thousands(kMostGames) + " in all; ask for fewer with --games");
+                    in_thousands(kMaxGames) + " in all; ask for fewer with --games");
     }
     if (csv.empty()) return;
     if (csv == "-") {
@@ -64,7 +64,7 @@ void PoolOption::check_new(const std::string& file) const {
 Comparison PoolOption::play(GamePlayer& game_player, Pool pool) const {
     const auto programs = outside.pool(pool.contenders, threads);
     say("{}\n", pool.heading);
-    WatchedPlay watched(game_player, pool.pairings.size(), threads, programs.get());
+    CancellablePlay watched(game_player, pool.pairings.size(), threads, programs.get());
     const auto records = watched.play({pool.contenders, pool.openings, pool.pairings, key()});
     watched.finish();
     Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);

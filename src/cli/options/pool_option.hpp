@@ -25,7 +25,7 @@ struct PoolOption {
     std::int64_t games = 200, seed = 1, threads = 0;
     std::string csv;
     bool force = false, as_json = false;
-    OutsideOption outside;
+    ExternalProgramsOption outside;
 
     void declare(Arguments& arguments);
     // Throws Error for an odd number of games, if games or players need too much memory, or if the

@@ -21,8 +21,8 @@ Variant variant_named(const std::string& word) {
     throw Error("--variant: expected standard or reversed, found '" + word + "'");
 }
 
-void for_each_position(const std::string& word, Size size,
-                       const std::function<void(const Position&)>& visit) {
+void for_each_input_position(const std::string& word, Size size,
+                             const std::function<void(const Position&)>& visit) {
     if (word != "-") return visit(parse_position(word, size));
     std::string line;
     for (int number = 1; std::getline(std::cin, line); ++number) {

@@ -16,7 +16,7 @@ Variant variant_named(const std::string& word);
 
 // Calls `visit` for each position. `size` is the board for a list of moves; a position given as
 // cells has its own size. Throws Error with the line number; empty lines are skipped.
-void for_each_position(const std::string& word, Size size,
-                       const std::function<void(const Position&)>& visit);
+void for_each_input_position(const std::string& word, Size size,
+                             const std::function<void(const Position&)>& visit);
 
 }  // namespace evothello

@@ -25,12 +25,12 @@ csv::Table chosen_rows(const Part& part, const file::Path& table) {
 
 }  // namespace
 
-std::vector<Part> parts_of(const PartWishes& wishes) {
+std::vector<Part> open_compared_runs(const ComparisonRequest& wishes) {
     if (wishes.words.empty())
         throw Error("compare what? name a run, as in evothello compare night1");
     std::vector<Part> parts;
     for (const std::string& word : wishes.words) {
-        if (is_outside(word)) continue;
+        if (is_external_engine(word)) continue;
         const std::size_t at = word.find('@');
         const std::string name = word.substr(0, at);
         auto part = std::find_if(parts.begin(), parts.end(),
@@ -42,7 +42,7 @@ std::vector<Part> parts_of(const PartWishes& wishes) {
         if (at + 1 == word.size()) throw Error(word + ": expected generations after the @");
         const std::vector<int> there = generations_in(part->run.folder.bests());
         const std::string wish = at == std::string::npos ? wishes.generations : word.substr(at + 1);
-        const std::vector<int> chosen = chosen_generations(wish, there, name);
+        const std::vector<int> chosen = select_generations(wish, there, name);
         part->chosen.insert(chosen.begin(), chosen.end());
     }
     for (Part& part : parts) {
@@ -93,8 +93,8 @@ std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts) {
     return rows;
 }
 
-std::vector<LostAncestors> lost_by_part(const std::vector<Part>& parts,
-                                        const Comparison& comparison) {
+std::vector<LostAncestors> lost_ancestors_by_run(const std::vector<Part>& parts,
+                                                 const Comparison& comparison) {
     std::vector<LostAncestors> lost;
     std::size_t begin = 0;
     for (const Part& part : parts) {

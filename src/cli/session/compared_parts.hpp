@@ -26,15 +26,15 @@ struct Part {
     const Genes& last() const { return bests.at(*chosen.rbegin()); }
 };
 
-struct PartWishes {
+struct ComparisonRequest {
     std::vector<std::string> words;  // RUN, RUN@GENERATIONS; external programs are skipped
-    std::string generations;         // for runs without @; syntax of chosen_generations()
+    std::string generations;         // for runs without @; syntax of select_generations()
     std::string_view kind;           // "mean" or "best"
     const HomeOption* home;
 };
 // One part per run, in the order of the words. Throws Error if there is no run, or for a wrong
 // word.
-std::vector<Part> parts_of(const PartWishes& wishes);
+std::vector<Part> open_compared_runs(const ComparisonRequest& wishes);
 void check_rules(const std::vector<Part>& parts);  // throws Error if their rules differ
 
 // The last kept population not after the last selected generation. Its spread shows how much a
@@ -50,7 +50,7 @@ std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts);
 
 // One for each part. The comparison must begin with the generations of all parts: part by part,
 // each ascending.
-std::vector<LostAncestors> lost_by_part(const std::vector<Part>& parts,
-                                        const Comparison& comparison);
+std::vector<LostAncestors> lost_ancestors_by_run(const std::vector<Part>& parts,
+                                                 const Comparison& comparison);
 
 }  // namespace evothello

@@ -26,7 +26,7 @@ std::string words(const RunStatus& status) {
     return text;
 }
 
-LiveLook look_of(const RunStatus& status) {
+LiveStatus look_of(const RunStatus& status) {
     Json json{{"activity", status.activity},
               {"generation", status.generation + (status.running() ? 1 : 0)},
               {"games_done", status.games_done},
@@ -43,12 +43,12 @@ LiveLook look_of(const RunStatus& status) {
 
 }  // namespace
 
-LiveSource live_source(const RunFolder& folder) {
+RunDataSource live_source(const RunFolder& folder) {
     return {.look = [folder] { return look_of(status_of(folder)); },
             .page =
                 [folder] {
                     std::vector<std::string> notes;
-                    RunStory story = read_story(folder, notes);
+                    RunReport story = read_run_report(folder, notes);
                     print_notes(notes);
                     story.history_link = "history.csv";
                     return LiveDocument{run_page(story, true), run_page_body(story)};
@@ -61,18 +61,18 @@ LiveSource live_source(const RunFolder& folder) {
                 }};
 }
 
-void LiveOption::declare(Arguments& arguments) {
+void LivePageOption::declare(Arguments& arguments) {
     arguments.integer("--serve", "PORT", port, 0, 65535,
                       "the live page, until the run ends; 0: any free port");
     declare_bind(arguments);
 }
 
-void LiveOption::declare_bind(Arguments& arguments) {
+void LivePageOption::declare_bind(Arguments& arguments) {
     arguments.text("--bind", "ADDRESS", host,
                    "serve others than this machine too, as 0.0.0.0: whoever has the token");
 }
 
-std::unique_ptr<LivePage> LiveOption::open() const {
+std::unique_ptr<LivePage> LivePageOption::open() const {
     if (!port) {
         if (!host.empty()) throw Error("--bind says where to serve: give it with --serve PORT");
         return nullptr;

@@ -12,10 +12,10 @@
 
 namespace evothello {
 
-LiveSource live_source(const RunFolder& folder);
+RunDataSource live_source(const RunFolder& folder);
 
 // --bind; and --serve for commands that serve the page beside other work.
-struct LiveOption {
+struct LivePageOption {
     std::optional<std::int64_t> port;
     std::string host;
 

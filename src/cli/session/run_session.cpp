@@ -116,8 +116,8 @@ void SessionOptions::declare(Arguments& arguments) {
     home.declare(arguments);
 }
 
-RunnerOptions SessionOptions::runner() const {
-    RunnerOptions how{.threads = static_cast<int>(threads), .stop = &stop_flag()};
+RunSettings SessionOptions::runner() const {
+    RunSettings how{.threads = static_cast<int>(threads), .stop = &stop_flag()};
     if (!until.empty()) how.until = next_time(until);
     how.engine_log = outside.open();
     return how;
@@ -144,27 +144,27 @@ file::Lock lock_run(const RunFolder& folder) {
 }
 
 RunState newest_state(const Run& run) {
-    Loaded loaded = load_to_go_on(run);
+    Loaded loaded = load_for_resume(run);
     for (const std::string& skipped : loaded.skipped) {
         say("note: not usable, the one before is taken: {}\n", skipped);
     }
     if (!loaded.incomplete.empty()) say("note: {}\n", loaded.incomplete);
     if (loaded.state) return std::move(*loaded.state);
-    if (!loaded.skipped.empty() && !has_hardly_begun(run)) {
+    if (!loaded.skipped.empty() && !has_no_progress(run)) {
         throw Error("no saved generation of run " + run.folder.name +
                     " can be used; start it anew under another name");
     }
     return start_run(run.setup);
 }
 
-void try_programs(const Setup& setup, const RunnerOptions& how) {
-    OutsideOption::pool(setup.programs(), setup.config.genome.rules, 1, how.engine_log);
+void try_programs(const Setup& setup, const RunSettings& how) {
+    ExternalProgramsOption::pool(setup.programs(), setup.config.genome.rules, 1, how.engine_log);
 }
 
 int run_session(const Run& run, RunState state, GamePlayer& game_player, const file::Lock& lock,
-                RunnerOptions how, LivePage* live) {
+                RunSettings how, LivePage* live) {
     how.lock = &lock;
-    catch_signals();
+    stop_on_signals();
     RunView view(run, game_player.threads_text({.threads = how.threads}));
     file::check_regular(run.folder.log());
     Log log(run.folder.log());
@@ -175,10 +175,10 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
         live->show(live_source(run.folder));
         say("live page, until this run ends: {}\n", live->url());
     }
-    bool forfeit_told = false;
-    const Watcher watcher{
+    bool forfeit_reported = false;
+    const RunObserver watcher{
         .on_generation =
-            [&](const GenerationRecord& record, const RunState& now, const Progress& progress) {
+            [&](const GenerationSummary& record, const RunState& now, const Progress& progress) {
                 if (record.generation == record.champion) {
                     note("generation " + std::to_string(record.generation) + ": new champion, " +
                          record.champion_source);
@@ -195,7 +195,7 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
             [&](const std::string& reason) {
                 note(reason);
                 if (how.engine_log != nullptr) how.engine_log->add(reason);
-                if (std::exchange(forfeit_told, true)) return;
+                if (std::exchange(forfeit_reported, true)) return;
                 view.note(reason + "; more of these are only in " +
                           run.folder.log().lexically_normal().string());
             }};

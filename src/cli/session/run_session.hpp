@@ -20,12 +20,12 @@ struct SessionOptions {
     std::int64_t threads = 0;
     std::string until;  // HH:MM
     std::vector<std::string> changes;
-    OutsideOption outside;
-    LiveOption live;
+    ExternalProgramsOption outside;
+    LivePageOption live;
 
     void declare(Arguments& arguments);
     // Throws Error for a wrong --until. Call it before anything is written.
-    RunnerOptions runner() const;
+    RunSettings runner() const;
 };
 
 // Acquires the lock of the run, also from a process that died, and removes leftover files. Waits
@@ -34,12 +34,12 @@ file::Lock lock_run(const RunFolder& folder);
 
 // Throws Error if an external program of the run does not start or answer. Call it before anything
 // is written or played.
-void try_programs(const Setup& setup, const RunnerOptions& how);
+void try_programs(const Setup& setup, const RunSettings& how);
 
 // Plays the run from `state` until it is done or stopped; returns the exit code. `lock` is the held
 // lock of the run. `live` may be null.
 int run_session(const Run& run, RunState state, GamePlayer& game_player, const file::Lock& lock,
-                RunnerOptions how, LivePage* live);
+                RunSettings how, LivePage* live);
 
 // The newest usable state of a run, or the start state if nothing was saved yet. Prints skipped
 // files to stderr. Throws Error if there are states but none can be used.

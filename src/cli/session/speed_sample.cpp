@@ -33,15 +33,15 @@ SpeedSample play_sample(const GenerationPlan& plan, GamePlayer& player, std::siz
                                       .key = plan.key(),
                                       .seats = seats},
                                      how);
-    SpeedSample sample = count_sample(plan, records, player.threads(how));
+    SpeedSample sample = sample_from_records(plan, records, player.threads(how));
     sample.seconds = seconds();
     return sample;
 }
 
 }  // namespace
 
-SpeedSample count_sample(const GenerationPlan& plan, std::span<const GameRecord> records,
-                         int workers) {
+SpeedSample sample_from_records(const GenerationPlan& plan, std::span<const GameRecord> records,
+                                int workers) {
     SpeedSample sample;
     double stopped_games = 0;
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -79,7 +79,7 @@ std::string speed_text(const SpeedSample& sample) {
            (speed < 10 ? fmt::format("{:.2g}", speed) : fmt::format("{:.0f}", speed)) + " games/s";
 }
 
-std::string how_learnt(const SpeedSample& sample) {
+std::string sample_source_text(const SpeedSample& sample) {
     if (sample.stopped == 0) return "";
     const std::string moves = counted(sample.moves, "move");
     if (sample.is_bound()) {

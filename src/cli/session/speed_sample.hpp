@@ -24,8 +24,8 @@ struct SpeedSample {
 
 // Computes a sample from the records of the first games of the plan; `seconds` is not set. If no
 // game ended, each worker's unfinished move counts as played.
-SpeedSample count_sample(const GenerationPlan& plan, std::span<const GameRecord> records,
-                         int workers);
+SpeedSample sample_from_records(const GenerationPlan& plan, std::span<const GameRecord> records,
+                                int workers);
 
 // Plays the first games of the plan. Stops early if stop_flag() is set.
 SpeedSample sample_speed(const GenerationPlan& plan, GamePlayer& player, int threads,
@@ -33,6 +33,6 @@ SpeedSample sample_speed(const GenerationPlan& plan, GamePlayer& player, int thr
 
 std::string speed_text(const SpeedSample& sample);  // "about 1200 games/s", "at most 0.03 games/s"
 // What the speed was measured from, in parentheses; empty if no game was stopped.
-std::string how_learnt(const SpeedSample& sample);
+std::string sample_source_text(const SpeedSample& sample);
 
 }  // namespace evothello

@@ -19,19 +19,19 @@ std::vector<std::string> read_texts(const yaml::Reader& reader) {
     reader.each_item([&](const yaml::Reader& item) {
         if (const auto text = item.text()) texts.push_back(*text);
     });
-    if (reader.value().items.empty()) reader.complain("expected at least one");
+    if (reader.value().items.empty()) reader.add_problem("expected at least one");
     return texts;
 }
 
 void read_axes(const yaml::Reader& reader, StudyPlan& plan) {
     if (!reader.any_map()) return;
     reader.each_entry([&](const std::string& key, const yaml::Reader& entry) {
-        if (key == "seed") return entry.complain("seeds are varied by the list of that name");
+        if (key == "seed") return entry.add_problem("seeds are varied by the list of that name");
         StudyPlan::Axis axis{.key = key, .values = {}};
         if (!entry.list()) return;
         entry.each_item(
             [&](const yaml::Reader& item) { axis.values.push_back(yaml::flow(item.value())); });
-        if (axis.values.empty()) entry.complain("expected at least one value");
+        if (axis.values.empty()) entry.add_problem("expected at least one value");
         plan.axes.push_back(std::move(axis));
     });
 }
@@ -43,11 +43,11 @@ void read_seeds(const yaml::Reader& reader, StudyPlan& plan) {
         if (!seed) return;
         const auto number = static_cast<std::uint64_t>(*seed);
         if (std::find(plan.seeds.begin(), plan.seeds.end(), number) != plan.seeds.end()) {
-            return item.complain("this seed stands here twice");
+            return item.add_problem("this seed stands here twice");
         }
         plan.seeds.push_back(number);
     });
-    if (reader.value().items.empty()) reader.complain("expected at least one seed");
+    if (reader.value().items.empty()) reader.add_problem("expected at least one seed");
 }
 
 void read_judge(const yaml::Reader& reader, StudyPlan::Judge& judge) {

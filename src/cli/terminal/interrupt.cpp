@@ -47,13 +47,13 @@ void unblock_stops() {
 
 }  // namespace
 
-void catch_signals() {
+void stop_on_signals() {
     stop_flag();  // initialises the static before a handler can run
     handle_stops([](int) { stop_flag() = true; });
     ignore(SIGPIPE);
 }
 
-void end_at_signals() {
+void exit_on_signals() {
     handle_stops([](int) {
         constexpr std::string_view kWords = "evothello: stopped before there was an answer\n";
         [[maybe_unused]] const auto written = write(STDERR_FILENO, kWords.data(), kWords.size());

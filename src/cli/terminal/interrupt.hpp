@@ -10,12 +10,12 @@ std::atomic<bool>& stop_flag();
 
 // From now on SIGINT, SIGTERM, SIGHUP and SIGUSR1 set the flag, and SIGPIPE is ignored (a write to
 // a closed pipe fails with an error).
-void catch_signals();
+void stop_on_signals();
 
 // Called first in main, for the time when there is nothing to save: the same signals end the
 // process with a message and exit code kInterrupted, also signals that were blocked and pending at
 // the start. SIGXFSZ is ignored: a write beyond the file size limit (ulimit -f) fails with an
 // error.
-void end_at_signals();
+void exit_on_signals();
 
 }  // namespace evothello

@@ -16,7 +16,7 @@ using std::chrono::steady_clock;
 // No output for work shorter than kShort seconds, no estimate below kWorthAnEstimate. The interval
 // between lines is longer if stderr is not a terminal.
 constexpr double kShort = 0.5, kWorthAnEstimate = 3;
-constexpr std::chrono::milliseconds kBetweenLooks{200}, kBetweenLines{60'000};
+constexpr std::chrono::milliseconds kPollInterval{200}, kBetweenLines{60'000};
 
 double seconds_since(steady_clock::time_point begin) {
     return std::chrono::duration<double>(steady_clock::now() - begin).count();
@@ -28,19 +28,19 @@ std::string speed(double a_second) {
 
 }  // namespace
 
-LiveCount::LiveCount(std::size_t all, std::string things, bool at_most)
+ProgressCounter::ProgressCounter(std::size_t all, std::string things, bool at_most)
     : all_(all),
       things_(std::move(things)),
       at_most_(at_most),
       terminal_(isatty(STDERR_FILENO) == 1) {
-    catch_signals();
+    stop_on_signals();
 }
 
-Parallel LiveCount::parallel(std::int64_t threads) {
+Parallel ProgressCounter::parallel(std::int64_t threads) {
     return {.threads = static_cast<int>(threads), .stop = &stop_flag(), .tick = [this] { look(); }};
 }
 
-void LiveCount::look() {
+void ProgressCounter::look() {
     const double elapsed = seconds_since(began_);
     if (elapsed < kShort) return;
     const std::string limit = at_most_ ? "at most " : "";
@@ -59,7 +59,7 @@ void LiveCount::look() {
         said_ = steady_clock::now();
     }
     estimate_said_ = true;
-    if (steady_clock::now() - said_ < (terminal_ ? kBetweenLooks : kBetweenLines)) return;
+    if (steady_clock::now() - said_ < (terminal_ ? kPollInterval : kBetweenLines)) return;
     said_ = steady_clock::now();
     if (terminal_) erase_line();
     say("{} of {}{}, {} a second, {}{} left{}", in_thousands(static_cast<std::int64_t>(done_)),
@@ -68,7 +68,7 @@ void LiveCount::look() {
     live_shown_ = terminal_;
 }
 
-void LiveCount::finish() {
+void ProgressCounter::finish() {
     const double elapsed = seconds_since(began_);
     if (live_shown_) erase_line();
     say("{}{:.1f} s ({:.1f} s of processor time), {} {} a second\n", stop_flag() ? "stopped: " : "",

@@ -12,11 +12,11 @@
 
 namespace evothello {
 
-class LiveCount {
+class ProgressCounter {
   public:
     // `all` is the number of `things` ("games"), an upper bound if `at_most`. Calls
-    // catch_signals().
-    LiveCount(std::size_t all, std::string things, bool at_most = false);
+    // stop_on_signals().
+    ProgressCounter(std::size_t all, std::string things, bool at_most = false);
 
     void add() { ++done_; }  // one thing is done; thread-safe
     // Settings for parallel work that a signal stops and that calls look() on each tick. This

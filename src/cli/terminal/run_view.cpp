@@ -37,13 +37,13 @@ std::string player_text(const Config& config) {
 }
 
 RunView::RunView(const Run& run, std::string who_plays)
-    : run_(&run), who_plays_(std::move(who_plays)), terminal_(isatty(STDERR_FILENO) == 1) {}
+    : run_(&run), threads_text_(std::move(who_plays)), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 void RunView::heading() const {
     const Config& config = run_->setup.config;
     say("run {} · {} · {} · {} weights · {} {} · {} · seed {}\n", run_->folder.name,
         name(config.genome.rules), optimiser_text(config), run_->setup.space.size(),
-        config.engine ? "engine" : "search", player_text(config), who_plays_, config.seed);
+        config.engine ? "engine" : "search", player_text(config), threads_text_, config.seed);
     say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games", "best", "spread",
         "diversity", "champion", "games/s", "left");
 }
@@ -54,7 +54,7 @@ void RunView::clear_live() {
     live_shown_ = false;
 }
 
-void RunView::generation(const GenerationRecord& record, const RunState& state,
+void RunView::generation(const GenerationSummary& record, const RunState& state,
                          const Progress& progress) {
     latest_ = progress;
     const bool promoted = record.champion == record.generation;

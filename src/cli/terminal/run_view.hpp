@@ -19,7 +19,7 @@ class RunView {
     RunView(const Run& run, std::string who_plays);
 
     void heading() const;
-    void generation(const GenerationRecord& record, const RunState& state,
+    void generation(const GenerationSummary& record, const RunState& state,
                     const Progress& progress);
     void live(const Progress& progress);
     void note(const std::string& text);
@@ -28,7 +28,7 @@ class RunView {
 
   private:
     const Run* run_;
-    std::string who_plays_;  // "2 threads"
+    std::string threads_text_;  // "2 threads"
     bool terminal_;
     bool live_shown_ = false;
     Progress latest_;

@@ -4,9 +4,9 @@
 
 namespace evothello {
 
-bool WatchedPlay::stopped() const { return stop_flag(); }
+bool CancellablePlay::stopped() const { return stop_flag(); }
 
-std::vector<GameRecord> WatchedPlay::play(Games games, const OnGame& on_game) {
+std::vector<GameRecord> CancellablePlay::play(Games games, const OnGame& on_game) {
     games.seats = seats_;
     std::vector<GameRecord> records(games.pairings.size());
     player_.play_missing(

@@ -1,6 +1,7 @@
 #pragma once
 
-// Plays games with progress output (LiveCount). A signal stops the play; results so far are kept.
+// Plays games with progress output (ProgressCounter). A signal stops the play; results so far are
+// kept.
 
 #include <vector>
 
@@ -9,12 +10,12 @@
 
 namespace evothello {
 
-class WatchedPlay {
+class CancellablePlay {
   public:
     // `games` is the number of all games, an upper bound if `at_most`. `seats` is needed for
     // external programs.
-    WatchedPlay(GamePlayer& player, std::size_t games, std::int64_t threads,
-                ProgramSeats* seats = nullptr, bool at_most = false)
+    CancellablePlay(GamePlayer& player, std::size_t games, std::int64_t threads,
+                    ProgramSeats* seats = nullptr, bool at_most = false)
         : player_(player), count_(games, "games", at_most), threads_(threads), seats_(seats) {}
 
     // Plays some of the games; may be called several times. If stopped, some records have
@@ -25,7 +26,7 @@ class WatchedPlay {
 
   private:
     GamePlayer& player_;
-    LiveCount count_;
+    ProgressCounter count_;
     std::int64_t threads_;
     ProgramSeats* seats_;
 };

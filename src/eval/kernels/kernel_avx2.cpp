@@ -60,7 +60,7 @@ EVOTHELLO_INLINE List list(std::uint64_t first, std::uint64_t then, std::uint8_t
 
 // The board rotated by 180 degrees: the bytes of each lane in reverse order, and the bits of each
 // byte reversed by looking up its halves.
-EVOTHELLO_INLINE V turned_round(V set) {
+EVOTHELLO_INLINE V rotated_by_180(V set) {
     const __m256i reverse = _mm256_set_epi64x(0x08090A0B0C0D0E0F, 0x0001020304050607,
                                               0x08090A0B0C0D0E0F, 0x0001020304050607);
     const __m256i table = _mm256_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15, 0,
@@ -73,7 +73,7 @@ EVOTHELLO_INLINE V turned_round(V set) {
     return reinterpret_cast<V>(_mm256_or_si256(_mm256_slli_epi16(low, 4), high));
 }
 
-EVOTHELLO_INLINE V either_not(V a, V b) { return a | ~b; }
+EVOTHELLO_INLINE V or_not(V a, V b) { return a | ~b; }
 
 // All squares of the rows (bytes) in which no bit is set.
 EVOTHELLO_INLINE V rows_without(V set) {
@@ -138,8 +138,18 @@ EVOTHELLO_INLINE Score least_of(S scores) {
 
 }  // namespace
 
-const Kernel kAvx2Kernel{child,      branch,     judge_moves, guess,  worst,     lowest,
-                         find_moves, find_worth, find_stable, follow, judge_all, guess_all};
+const Kernel kAvx2Kernel{child,
+                         make_children,
+                         evaluate_children,
+                         evaluate_replies,
+                         lowest_child,
+                         lowest,
+                         find_moves,
+                         sum_square_weights,
+                         find_stable,
+                         play_only_moves,
+                         evaluate_all_children,
+                         evaluate_all_replies};
 
 }  // namespace evothello
 

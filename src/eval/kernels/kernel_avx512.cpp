@@ -11,7 +11,7 @@ namespace evothello {
 namespace {
 
 #define EVOTHELLO_INLINE [[gnu::always_inline]] inline
-#define EVOTHELLO_TURNS_CHEAPLY  // row_reversed() and turned_over() are an instruction each
+#define EVOTHELLO_TURNS_CHEAPLY  // row_reversed() and columns_to_rows() are an instruction each
 
 constexpr int kLanes = 8;
 using V = std::uint64_t __attribute__((vector_size(8 * kLanes)));
@@ -67,7 +67,7 @@ EVOTHELLO_INLINE V shuffled(V set, long long matrix) {
 }
 
 // The board rotated by 180 degrees.
-EVOTHELLO_INLINE V turned_round(V set) {
+EVOTHELLO_INLINE V rotated_by_180(V set) {
     constexpr long long kLow = 0x0001020304050607, kHigh = 0x08090A0B0C0D0E0F;
     const V swapped = V(_mm512_shuffle_epi8(
         raw(set), _mm512_set_epi64(kHigh, kLow, kHigh, kLow, kHigh, kLow, kHigh, kLow)));
@@ -79,11 +79,11 @@ EVOTHELLO_INLINE V row_reversed(V set) { return shuffled(set, 0x4020100804020100
 
 // The board mirrored on the diagonal from a8 to h1, so that columns become rows: the set itself is
 // the bit matrix.
-EVOTHELLO_INLINE V turned_over(V set) {
+EVOTHELLO_INLINE V columns_to_rows(V set) {
     return V(_mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64(0x0102040810204080), raw(set), 0));
 }
 
-EVOTHELLO_INLINE V either_not(V a, V b) {  // a | ~b
+EVOTHELLO_INLINE V or_not(V a, V b) {  // a | ~b
     return V(_mm512_ternarylogic_epi64(raw(a), raw(b), raw(b), 0xF3));
 }
 
@@ -105,7 +105,7 @@ EVOTHELLO_INLINE void put_squares(std::uint8_t* at, V square) {
 }
 // With few classes the weights are looked up in registers, ten times as fast as a gather.
 EVOTHELLO_INLINE S square_weights(const EvaluationTask& task, V squares) {
-    if (task.square_count > kFewClasses) {
+    if (task.square_count > kMostRegisterClasses) {
         return S(_mm512_i64gather_epi64(raw(squares), task.square, 8));
     }
     constexpr std::uint64_t kLowBytes = 0x0101010101010101;
@@ -140,8 +140,18 @@ EVOTHELLO_INLINE Score least_of(S scores) { return _mm512_reduce_min_epi64(raw(V
 
 }  // namespace
 
-const Kernel kAvx512Kernel{child,      branch,     judge_moves, guess,  worst,     lowest,
-                           find_moves, find_worth, find_stable, follow, judge_all, guess_all};
+const Kernel kAvx512Kernel{child,
+                           make_children,
+                           evaluate_children,
+                           evaluate_replies,
+                           lowest_child,
+                           lowest,
+                           find_moves,
+                           sum_square_weights,
+                           find_stable,
+                           play_only_moves,
+                           evaluate_all_children,
+                           evaluate_all_replies};
 
 }  // namespace evothello
 

@@ -36,7 +36,7 @@ struct SquareClass {
 // One measure with the integer weights of all its forms. With o = count(own) and p = count(opp) it
 // adds own * o + opp * p, plus share * max(o, p) / (o + p), negated if o < p and 0 if o == p, plus
 // relative * (o - p) / (o + p), 0 if both counts are 0. Divisions round toward 0.
-struct Counted {
+struct CompiledMeasure {
     int (*count)(std::uint64_t own, std::uint64_t opp, const Geometry& board);
     LaneCount lanes;
     Score own, opp;
@@ -44,10 +44,10 @@ struct Counted {
 };
 
 // Up to this many square classes fit into two registers of the AVX-512 kernel.
-inline constexpr int kFewClasses = 15;
+inline constexpr int kMostRegisterClasses = 15;
 
 // Geometry (board/rules.hpp) as plain arrays.
-struct LaneBoard {
+struct KernelGeometry {
     std::uint64_t mask, corners;
     std::uint64_t corner[4], near_corner[4];
     std::uint64_t last[8];
@@ -66,22 +66,23 @@ inline constexpr Score kInfinite = INT64_MAX / 2;
 
 // How a finished game is scored: finished_score() of own discs minus opposing discs (standard), of
 // opposing minus own (reversed), or by the weights like any unfinished position.
-enum class Finished : std::uint8_t { kMoreDiscs, kFewerDiscs, kAsAnyOther };
+enum class FinishedScoring : std::uint8_t { kMoreDiscs, kFewerDiscs, kAsAnyOther };
 
 // Nested sets of the 32, 16, 8, 4 and 2 squares with the largest weights: the best move is often on
 // one of them.
 inline constexpr int kLikelySets = 5, kLargestSet = 32;
-inline constexpr int kLookedAtFirst = 1;  // index of the set that Kernel::worst() tries first
+inline constexpr int kFirstLikelySet =
+    1;  // index of the set that Kernel::lowest_child() tries first
 
 // The compiled weights for positions with one number of discs. The pointers refer to memory of the
 // Evaluator, which must outlive the task.
 struct EvaluationTask {
     const SquareClass* squares = nullptr;
-    const Counted* counted = nullptr;
+    const CompiledMeasure* counted = nullptr;
     const Score* square = nullptr;  // the weight of each of the 64 squares
-    // Valid if square_count <= kFewClasses. class_of[s] is the index in `squares` of the class of
-    // square s, or square_count if s has no weight. class_weight[c] is the weight of class c;
-    // class_weight[square_count] is 0.
+    // Valid if square_count <= kMostRegisterClasses. class_of[s] is the index in `squares` of the
+    // class of square s, or square_count if s has no weight. class_weight[c] is the weight of class
+    // c; class_weight[square_count] is 0.
     const std::uint8_t* class_of = nullptr;
     const Score* class_weight = nullptr;
     const std::uint64_t* likely = nullptr;  // kLikelySets sets
@@ -89,14 +90,15 @@ struct EvaluationTask {
     bool relief = false;  // if true, discs beside an occupied corner weigh `relieved`
     Score relieved = 0;
     const Geometry* board = nullptr;
-    const LaneBoard* lane_board = nullptr;
-    Finished finished = Finished::kMoreDiscs;
+    const KernelGeometry* kernel_geometry = nullptr;
+    FinishedScoring finished = FinishedScoring::kMoreDiscs;
 };
 
 // A position of the search tree, with values that its children update instead of recomputing.
 struct Node {
     std::uint64_t own = 0, opp = 0;  // `own`: discs of the side to move
-    Score worth = 0;  // sum of the square weights of all discs, of both sides, without relief
+    Score square_weight_sum =
+        0;  // sum of the square weights of all discs, of both sides, without relief
     std::uint64_t stable = 0;  // a subset of the stable discs of both sides; may be empty
     std::uint64_t moves = 0;   // legal moves of the side to move
 };
@@ -104,8 +106,9 @@ struct Node {
 // The largest numbers of positions and of children that a kernel takes at once, and the largest
 // number of lanes of a vector. Kernels read and write whole vectors, so the arrays have room beyond
 // the last element.
-inline constexpr int kMostLanes = 64, kMostChildren = 384, kWidest = 8;
-inline constexpr int kLaneRoom = kMostLanes + 2 * kWidest, kChildRoom = kMostChildren + 64;
+inline constexpr int kMaxPositions = 64, kMaxChildren = 384, kMaxVectorLanes = 8;
+inline constexpr int kPositionCapacity = kMaxPositions + 2 * kMaxVectorLanes,
+                     kChildCapacity = kMaxChildren + 64;
 
 // `size` nodes as a structure of arrays. All have the same number of discs, as they are scored with
 // the same weights.
@@ -115,32 +118,32 @@ struct PositionsIn {
     alignas(64) std::uint64_t own[kRoom];
     alignas(64) std::uint64_t opp[kRoom];
     alignas(64) std::uint64_t moves[kRoom];
-    alignas(64) Score worth[kRoom];
+    alignas(64) Score square_weight_sum[kRoom];
     alignas(64) std::uint64_t stable[kRoom];
 };
-using Positions = PositionsIn<kLaneRoom>;
+using Positions = PositionsIn<kPositionCapacity>;
 
 // Children with their scores. `own` and `score` are of the side to move in the child, which is the
 // opponent of the side that made the move.
 template <int kRoom>
-struct BroodIn : PositionsIn<kRoom> {
+struct ChildBatchIn : PositionsIn<kRoom> {
     // The move that leads to the child. A kernel may write 64 bytes from any element on.
     std::uint8_t square[kRoom + 64];
-    std::uint8_t reply[kRoom];  // set by guess() and guess_all() only
+    std::uint8_t reply[kRoom];  // set by evaluate_replies() and evaluate_all_replies() only
     alignas(64) Score score[kRoom];
 };
-using Brood = BroodIn<kLaneRoom>;    // the children of one node
-using Broods = BroodIn<kChildRoom>;  // the children of several nodes
+using ChildBatch = ChildBatchIn<kPositionCapacity>;  // the children of one node
+using ChildBatches = ChildBatchIn<kChildCapacity>;   // the children of several nodes
 
 // The lowest of some scores, and a bit for every lane that has it.
-struct Lowest {
+struct LowestScore {
     Score score;
     std::uint64_t lanes;
 };
 
 // The lowest-scoring child examined, the move that leads to it, and the number of children
-// examined. See Kernel::worst().
-struct Worst {
+// examined. See Kernel::lowest_child().
+struct LowestChild {
     Score score;
     int square, seen;
 };
@@ -152,43 +155,49 @@ struct Worst {
 struct Kernel {
     // Returns the child by the move on `square`, with its moves.
     Node (*child)(const EvaluationTask& task, const Node& node, int square);
-    // Fills `brood` with the children by `moves`: with their moves, without scores.
-    void (*branch)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
+    // Fills `batch` with the children by `moves`: with their moves, without scores.
+    void (*make_children)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                          ChildBatch& batch);
     // The same with scores.
-    void (*judge_moves)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
-                        Brood& brood);
-    // Fills `brood` with the children by `moves`. `reply` is one reply to each child, chosen by
+    void (*evaluate_children)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                              ChildBatch& batch);
+    // Fills `batch` with the children by `moves`. `reply` is one reply to each child, chosen by
     // `likely`, and `score` the negated score of the position after it: a lower bound of the
     // child's value one ply deeper. For a child without a legal move `score` is -kInfinite and
     // `reply` is undefined.
-    void (*guess)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Brood& brood);
+    void (*evaluate_replies)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                             ChildBatch& batch);
     // Returns the lowest-scoring child by `moves`, of equal ones the first examined. Moves on
-    // likely[kLookedAtFirst] come first. Stops early at the first child with a score <= `enough`
-    // and returns it; a score <= `enough` is therefore only an upper bound of the lowest.
-    Worst (*worst)(const EvaluationTask& task, const Node& node, std::uint64_t moves, Score enough);
+    // likely[kFirstLikelySet] come first. Stops early at the first child with a score <= `stop_at`
+    // and returns it; a score <= `stop_at` is therefore only an upper bound of the lowest.
+    LowestChild (*lowest_child)(const EvaluationTask& task, const Node& node, std::uint64_t moves,
+                                Score stop_at);
     // Returns the lowest of the scores whose bits are set in `among`, which is not 0. Reads whole
-    // vectors: at least 2 * kWidest scores, and those up to the highest bit rounded up to kWidest.
-    Lowest (*lowest)(const Score* scores, std::uint64_t among);
+    // vectors: at least 2 * kMaxVectorLanes scores, and those up to the highest bit rounded up to
+    // kMaxVectorLanes.
+    LowestScore (*lowest)(const Score* scores, std::uint64_t among);
 
     // These take several positions. The caller has called pad() on them (positions.hpp).
 
-    // Set `moves` and `worth` of each position.
+    // Set `moves` and `square_weight_sum` of each position.
     void (*find_moves)(std::uint64_t mask, Positions& positions);
-    void (*find_worth)(const EvaluationTask& task, Positions& positions);
+    void (*sum_square_weights)(const EvaluationTask& task, Positions& positions);
     // Extends `stable` of each position to all stable discs if the weights count stability. The
     // plain kernel does nothing: it never uses `stable`.
     void (*find_stable)(const EvaluationTask& task, Positions& positions);
     // children[i] is the child of parents[i] by its only move (parents.moves[i] has one bit), with
     // its moves, without a score.
-    void (*follow)(const EvaluationTask& task, const Positions& parents, Brood& children);
+    void (*play_only_moves)(const EvaluationTask& task, const Positions& parents,
+                            ChildBatch& children);
     // Fills `children` with the children of all parents, by all moves in parents.moves: those of
     // the first parent first. They have scores but no moves. Each parent has at least one move, all
-    // together at most kMostChildren. lowest[i] is for the children of parent i; its lane 0 is the
+    // together at most kMaxChildren. lowest[i] is for the children of parent i; its lane 0 is the
     // first child of that parent.
-    void (*judge_all)(const EvaluationTask& task, const Positions& parents, Broods& children,
-                      Lowest* lowest);
-    // Fills `children` in the same order, with the values that guess() gives.
-    void (*guess_all)(const EvaluationTask& task, const Positions& parents, Broods& children);
+    void (*evaluate_all_children)(const EvaluationTask& task, const Positions& parents,
+                                  ChildBatches& children, LowestScore* lowest);
+    // Fills `children` in the same order, with the values that evaluate_replies() gives.
+    void (*evaluate_all_replies)(const EvaluationTask& task, const Positions& parents,
+                                 ChildBatches& children);
 };
 
 // All pointers are null if the compiler cannot compile for the instruction set.

@@ -15,7 +15,7 @@ Discs discs_at(const PositionsIn<kRoom>& positions, int i) {
 
 template <int kRoom>
 Node node_at(const PositionsIn<kRoom>& positions, int i) {
-    return {positions.own[i], positions.opp[i], positions.worth[i], positions.stable[i],
+    return {positions.own[i], positions.opp[i], positions.square_weight_sum[i], positions.stable[i],
             positions.moves[i]};
 }
 
@@ -26,11 +26,11 @@ inline std::uint64_t all_lanes(const Positions& positions) {
     return positions.size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << positions.size) - 1;
 }
 
-// Sets element i without its moves, and its worth to 0.
+// Sets element i without its moves, and its square_weight_sum to 0.
 inline void set(Positions& positions, int i, const Discs& discs, Bitboard stable) {
     positions.own[i] = discs.own;
     positions.opp[i] = discs.opp;
-    positions.worth[i] = 0;
+    positions.square_weight_sum[i] = 0;
     positions.stable[i] = stable;
 }
 
@@ -39,13 +39,13 @@ void put(PositionsIn<kRoom>& positions, int i, const Node& node) {
     positions.own[i] = node.own;
     positions.opp[i] = node.opp;
     positions.moves[i] = node.moves;
-    positions.worth[i] = node.worth;
+    positions.square_weight_sum[i] = node.square_weight_sum;
     positions.stable[i] = node.stable;
 }
 
-// Fills the elements [size, size + kWidest) with empty boards.
+// Fills the elements [size, size + kMaxVectorLanes) with empty boards.
 inline void pad(Positions& positions) {
-    for (int i = 0; i < kWidest; ++i) put(positions, positions.size + i, {});
+    for (int i = 0; i < kMaxVectorLanes; ++i) put(positions, positions.size + i, {});
 }
 
 }  // namespace evothello

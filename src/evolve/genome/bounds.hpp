@@ -18,7 +18,7 @@ struct Bounds {
 // A smaller weight counts as 0, because scaling by its inverse could overflow.
 inline constexpr double kSmallestWeight = 1e-200;
 
-inline double without_dust(double weight) {
+inline double zero_if_tiny(double weight) {
     return std::abs(weight) < kSmallestWeight ? 0 : weight;
 }
 
@@ -44,7 +44,7 @@ inline Bounds on_steps(Bounds bounds) {
 // Returns the nearest value allowed. `bounds` must come from on_steps().
 inline double settled(double weight, const Bounds& bounds) {
     if (bounds.step) weight = multiple(std::round(weight / *bounds.step), *bounds.step);
-    return std::clamp(without_dust(weight), bounds.min, bounds.max) + 0.0;  // turns -0 into 0
+    return std::clamp(zero_if_tiny(weight), bounds.min, bounds.max) + 0.0;  // turns -0 into 0
 }
 
 }  // namespace evothello

@@ -120,17 +120,17 @@ bool GenomeSpace::is_held(const Gene& gene) const {
     return gene.kind == Gene::Kind::kTerm && Term::parse(gauge.hold) == spec_.terms[gene.term].term;
 }
 
-void GenomeSpace::weigh(std::span<const double> sways) {
-    assert(sways.size() == size());
+void GenomeSpace::weigh(std::span<const double> sensitivities) {
+    assert(sensitivities.size() == size());
     for (const Group& group : groups_) {
         std::vector<double> reaches;  // effect of each gene across its range
         for (const std::size_t i : group.genes) {
-            if (sways[i] > 0) reaches.push_back(range(i) * sways[i]);
+            if (sensitivities[i] > 0) reaches.push_back(range(i) * sensitivities[i]);
         }
         if (reaches.empty()) continue;
         const double usual = stats::median(reaches);
         for (const std::size_t i : group.genes) {
-            if (sways[i] > 0) units_[i] = std::min(range(i), usual / sways[i]);
+            if (sensitivities[i] > 0) units_[i] = std::min(range(i), usual / sensitivities[i]);
         }
     }
 }
@@ -159,8 +159,8 @@ Genes GenomeSpace::beside(Genes centre, std::span<const double> sizes) const {
     return centre;
 }
 
-std::array<Genes, 2> GenomeSpace::both_sides(const Genes& centre,
-                                             std::span<const double> sizes) const {
+std::array<Genes, 2> GenomeSpace::mirrored_points(const Genes& centre,
+                                                  std::span<const double> sizes) const {
     Genes above = centre, below = centre;
     for (std::size_t i = 0; i < size(); ++i) {
         const auto& [min, max, step] = genes_[i].bounds;

@@ -101,9 +101,9 @@ class GenomeSpace {
     // Step unit of a gene: its range, until weigh() rescales the units so that one unit of any gene
     // of a group changes evaluations equally, capped at the gene's range.
     double unit(std::size_t gene) const { return units_[gene]; }
-    // `sways[i]`: effect of gene i on the choice of moves (step_units.hpp). The unit of a gene with
-    // effect 0 stays its range.
-    void weigh(std::span<const double> sways);
+    // `sensitivities[i]`: effect of gene i on the choice of moves (step_units.hpp). The unit of a
+    // gene with effect 0 stays its range.
+    void weigh(std::span<const double> sensitivities);
 
     // False if the gauge names a weight that some stage lacks: the scale of that stage would be
     // free.
@@ -120,7 +120,7 @@ class GenomeSpace {
     // Returns the points at plus and minus `sizes` (in units) from the centre, normalised. Near a
     // bound both points move closer to their middle: if only one were clamped, the pair would
     // favour the bound.
-    std::array<Genes, 2> both_sides(const Genes& centre, std::span<const double> sizes) const;
+    std::array<Genes, 2> mirrored_points(const Genes& centre, std::span<const double> sizes) const;
     // A random point, normalised: uniform within bounds, or near `start` for terms that have one
     // and for thresholds.
     Genes random(Random& random) const;
@@ -158,7 +158,7 @@ class GenomeSpace {
     std::optional<std::size_t> reference(const Group& group, const Genes& genes) const;
     void fix_scale(const Group& group, Genes& genes) const;
     void order_thresholds(Genes& genes) const;
-    Genes shrunk(Genes genes) const;  // divides each group by its largest excess
+    Genes scaled_into_bounds(Genes genes) const;  // divides each group by its largest excess
     void put(const Gene& gene, double value, Weights& weights) const;
 
     GenomeSpec spec_;

@@ -62,7 +62,7 @@ Genes GenomeSpace::bounded(Genes genes) const {
 void GenomeSpace::allow_signs(const Group& group, Genes& genes) const {
     for (const std::size_t i : group.genes) {
         const Bounds& bounds = genes_[i].bounds;
-        genes[i] = without_dust(genes[i]);
+        genes[i] = zero_if_tiny(genes[i]);
         if (genes[i] <= 0 && bounds.min >= 0) genes[i] = bounds.min;
         if (genes[i] >= 0 && bounds.max <= 0) genes[i] = bounds.max;
     }
@@ -119,7 +119,7 @@ void GenomeSpace::order_thresholds(Genes& genes) const {
     }
 }
 
-Genes GenomeSpace::shrunk(Genes genes) const {
+Genes GenomeSpace::scaled_into_bounds(Genes genes) const {
     for (const Group& group : groups_) {
         allow_signs(group, genes);
         const auto found = largest(group.genes, genes_, genes);

@@ -25,7 +25,7 @@ std::vector<Genes> Population::genes() const {
     return list;
 }
 
-std::vector<Individual> newcomers(const Moment& moment, std::vector<Genes> genes) {
+std::vector<Individual> newcomers(const GenerationContext& moment, std::vector<Genes> genes) {
     std::vector<Individual> list;
     for (Genes& each : genes) {
         list.push_back({.id = moment.before.next_id + list.size(), .genes = std::move(each)});

@@ -36,7 +36,7 @@ struct Population {
 // The circumstances in which an optimiser is asked for individuals, and later told their results.
 // Random numbers drawn in ask() are drawn again in tell() from the same key, so they need not be
 // stored.
-struct Moment {
+struct GenerationContext {
     const GenomeSpace& space;
     const Population& before;  // last played; empty before generation 0
     Key key = {};              // seed and generation
@@ -44,6 +44,6 @@ struct Moment {
 };
 
 // Returns new individuals with these genes and ids from moment.before.next_id on.
-std::vector<Individual> newcomers(const Moment& moment, std::vector<Genes> genes);
+std::vector<Individual> newcomers(const GenerationContext& moment, std::vector<Genes> genes);
 
 }  // namespace evothello

@@ -15,8 +15,8 @@ Term with_form(Term term, std::string_view form) {
 }
 
 // The forms difference, own and opp of a term's measure, which can replace each other.
-struct Kin {
-    explicit Kin(Term term)
+struct TermForms {
+    explicit TermForms(Term term)
         : difference(with_form(term, "difference")),
           own(with_form(term, "own")),
           opp(with_form(term, "opp")) {}
@@ -39,7 +39,7 @@ double weight_of(const Stage& stage, Term term) {
 }
 
 // True if the player's own and opp can be expressed by the difference that the genome has instead.
-bool joined(const GenomeSpec& spec, const Stage& stage, const Kin& kin) {
+bool joined(const GenomeSpec& spec, const Stage& stage, const TermForms& kin) {
     return has(spec, kin.difference) && !has(spec, kin.own) && !has(spec, kin.opp) &&
            weight_of(stage, kin.own) == -weight_of(stage, kin.opp);
 }
@@ -47,16 +47,16 @@ bool joined(const GenomeSpec& spec, const Stage& stage, const Kin& kin) {
 bool is_dropped(const GenomeSpec& spec, const Stage& stage, Term term) {
     if (has(spec, term)) return false;
     if (term.is_position()) return true;
-    const Kin kin(term);
+    const TermForms kin(term);
     if (term == kin.difference) return !has(spec, kin.own) || !has(spec, kin.opp);
     if (term == kin.own || term == kin.opp) return !joined(spec, stage, kin);
     return true;
 }
 
 // Weights of one stage of the player, read as genes.
-class View {
+class StageView {
   public:
-    View(const GenomeSpec& spec, const Weights& player, const Stage& stage)
+    StageView(const GenomeSpec& spec, const Weights& player, const Stage& stage)
         : spec_(spec), player_(player), stage_(stage) {
         for (const TermSpec& each : spec.terms) {
             const double fixed = each.fixed.value_or(0), here = term(each.term);
@@ -84,7 +84,7 @@ class View {
     }
 
     double term(Term term) const {
-        const Kin kin(term);
+        const TermForms kin(term);
         const double weight = weight_of(stage_, term);
         const bool split = !has(spec_, kin.difference);
         if (term == kin.own && split) return weight + weight_of(stage_, kin.difference);
@@ -116,7 +116,7 @@ std::vector<int> starts(const GenomeSpec& spec, const Weights& player) {
 
 Projection GenomeSpace::project(const Weights& player) const {
     const std::vector<int> from = starts(spec_, player);
-    std::vector<View> views;
+    std::vector<StageView> views;
     Projection projection;
     auto& dropped = projection.dropped;
     for (const int discs : from) {
@@ -139,11 +139,11 @@ Projection GenomeSpace::project(const Weights& player) const {
         } else if (gene.stage >= 0) {
             mean.add(views[stage].value(gene));
         } else {
-            for (const View& view : views) mean.add(view.value(gene));
+            for (const StageView& view : views) mean.add(view.value(gene));
         }
         genes.push_back(mean.value());
     }
-    projection.genes = normalised(shrunk(std::move(genes)));
+    projection.genes = normalised(scaled_into_bounds(std::move(genes)));
     return projection;
 }
 

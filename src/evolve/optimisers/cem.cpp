@@ -12,7 +12,8 @@ namespace {
 
 // Offset of an individual from the centre, in units. Drawn from its key, so ask() and tell() get
 // the same numbers.
-std::vector<double> offset(const Cem& cem, const Moment& moment, std::size_t individual) {
+std::vector<double> offset(const Cem& cem, const GenerationContext& moment,
+                           std::size_t individual) {
     Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
     std::vector<double> sizes;
     for (const double deviation : cem.deviation) sizes.push_back(deviation * random.normal());
@@ -30,7 +31,7 @@ Cem Cem::start(const GenomeSpace& space, const Settings& settings, std::vector<G
             .deviation = std::vector<double>(space.size(), settings.step)};
 }
 
-std::vector<Individual> Cem::ask(const Settings& settings, const Moment& moment) const {
+std::vector<Individual> Cem::ask(const Settings& settings, const GenerationContext& moment) const {
     std::vector<Genes> genes;
     for (std::size_t i = 0; i < static_cast<std::size_t>(settings.population); ++i) {
         genes.push_back(moment.space.normalised(moment.space.beside(at, offset(*this, moment, i))));
@@ -38,7 +39,8 @@ std::vector<Individual> Cem::ask(const Settings& settings, const Moment& moment)
     return newcomers(moment, std::move(genes));
 }
 
-Cem Cem::tell(const Settings& settings, const Moment& moment, const Population& told) const {
+Cem Cem::tell(const Settings& settings, const GenerationContext& moment,
+              const Population& told) const {
     std::vector<std::size_t> best = told.ranking();
     best.resize(followed(settings));
     std::vector<double> mean(at.size()), square(at.size());

@@ -87,7 +87,7 @@ class Shape {
     std::size_t n_;
 };
 
-Vector normals(const Moment& moment, std::size_t individual) {
+Vector normals(const GenerationContext& moment, std::size_t individual) {
     Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
     Vector z(moment.space.size());
     for (double& each : z) each = random.normal();
@@ -99,7 +99,7 @@ double square(const Vector& v) { return std::inner_product(v.begin(), v.end(), v
 // Enforces the least spread. If ranks are mostly noise, the individuals would contract around their
 // centre, and games could distinguish them less and less. First sigma grows, up to its cap; only
 // then C, so that neither loses its meaning.
-void spread_out(Cma& cma, const CmaSettings& settings) {
+void keep_spread(Cma& cma, const CmaSettings& settings) {
     const std::size_t n = cma.m.size(), stride = cma.covariance.size() == n ? 1 : n + 1;
     double variance = 0;  // mean of the diagonal of C
     for (std::size_t i = 0; i < n; ++i) variance += cma.covariance[i * stride];
@@ -126,7 +126,7 @@ Cma Cma::start(const GenomeSpace& space, const Settings& settings, std::vector<G
     return cma;
 }
 
-std::vector<Individual> Cma::ask(const Settings& settings, const Moment& moment) const {
+std::vector<Individual> Cma::ask(const Settings& settings, const GenerationContext& moment) const {
     const Shape shape(covariance, m.size());
     std::vector<Genes> genes;
     for (std::size_t i = 0; i < static_cast<std::size_t>(settings.population); ++i) {
@@ -137,7 +137,8 @@ std::vector<Individual> Cma::ask(const Settings& settings, const Moment& moment)
     return newcomers(moment, std::move(genes));
 }
 
-Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& told) const {
+Cma Cma::tell(const Settings& settings, const GenerationContext& moment,
+              const Population& told) const {
     const std::size_t n = m.size();
     const bool separable = covariance.size() == n;
     const Constants k(n, told.fitness.size(), separable);
@@ -191,7 +192,7 @@ Cma Cma::tell(const Settings& settings, const Moment& moment, const Population& 
                                      k.cmu * rank_mu[place];
         }
     }
-    spread_out(next, settings);
+    keep_spread(next, settings);
     return next;
 }
 

@@ -2,7 +2,7 @@
 
 // CMA-ES, in the notation of Hansen, "The CMA Evolution Strategy: A Tutorial" (arXiv:1604.00772).
 // Equation numbers in cma.cpp refer to it. Differences, because fitness is noisy:
-// - sigma never exceeds its start, and individuals keep a least spread (spread_out());
+// - sigma never exceeds its start, and individuals keep a least spread (keep_spread());
 // - all weights are positive, so only the better half counts;
 // - steps of the mean may be shortened (c_m < 1);
 // - y = A z with the Cholesky factor A of C instead of its symmetric root, so that A^-1 <y>_w is
@@ -38,8 +38,9 @@ struct Cma {
     static Schedule usual_schedule(const Settings& settings);
 
     static Cma start(const GenomeSpace& space, const Settings& settings, std::vector<Genes> genes);
-    std::vector<Individual> ask(const Settings& settings, const Moment& moment) const;
-    Cma tell(const Settings& settings, const Moment& moment, const Population& told) const;
+    std::vector<Individual> ask(const Settings& settings, const GenerationContext& moment) const;
+    Cma tell(const Settings& settings, const GenerationContext& moment,
+             const Population& told) const;
     std::optional<Genes> centre() const { return m; }
     template <class Visit>
     void each_field(Visit&& visit) {

@@ -67,7 +67,7 @@ double cross(const Crossover& crossover, double a, double b, Random& random) {
 // The population as parents of the next one.
 class Parents {
   public:
-    Parents(const GaSettings& settings, const Moment& moment);
+    Parents(const GaSettings& settings, const GenerationContext& moment);
 
     const Individual& ranked(std::size_t place) const { return *ranking_[place]; }
     Individual child(std::uint64_t id, Random& random) const;
@@ -79,28 +79,28 @@ class Parents {
     const GenomeSpace& space_;
     const GaSettings& settings_;
     std::vector<const Individual*> ranking_;  // best first
-    std::size_t breeders_;
+    std::size_t candidates_;
     double common_step_;
 };
 
-Parents::Parents(const GaSettings& settings, const Moment& moment)
+Parents::Parents(const GaSettings& settings, const GenerationContext& moment)
     : space_(moment.space),
       settings_(settings),
-      breeders_(moment.before.individuals.size()),
+      candidates_(moment.before.individuals.size()),
       common_step_(settings.mutation.at(moment.progress)) {
     for (const std::size_t i : moment.before.ranking()) {
         ranking_.push_back(&moment.before.individuals[i]);
     }
     if (settings.selection.kind == Selection::Kind::kTruncation) {
-        const double share = settings.selection.parameter * static_cast<double>(breeders_);
-        breeders_ = std::max<std::size_t>(2, static_cast<std::size_t>(std::lround(share)));
+        const double share = settings.selection.parameter * static_cast<double>(candidates_);
+        candidates_ = std::max<std::size_t>(2, static_cast<std::size_t>(std::lround(share)));
     }
 }
 
 // Two different parents: the second is selected as if the first were removed.
 std::array<const Individual*, 2> Parents::pair(Random& random) const {
-    const std::size_t first = select(settings_.selection, breeders_, random);
-    const std::size_t second = select(settings_.selection, breeders_ - 1, random);
+    const std::size_t first = select(settings_.selection, candidates_, random);
+    const std::size_t second = select(settings_.selection, candidates_ - 1, random);
     return {ranking_[first], ranking_[second + (second >= first ? 1 : 0)]};
 }
 
@@ -138,7 +138,8 @@ double first_step(const Mutation& mutation) {
 }
 
 // Varies all genes of a start by the initial mutation step.
-Genes mutant(const Genes& genes, const GaSettings& settings, const Moment& moment, Random& random) {
+Genes mutant(const Genes& genes, const GaSettings& settings, const GenerationContext& moment,
+             Random& random) {
     std::vector<double> sizes;
     for (std::size_t i = 0; i < genes.size(); ++i) {
         sizes.push_back(settings.mutation.step * random.normal());
@@ -153,10 +154,10 @@ Ga Ga::start(const GenomeSpace&, const GaSettings&, std::vector<Genes> genes) {
     return {.first = std::move(genes)};
 }
 
-std::vector<Individual> Ga::ask(const GaSettings& settings, const Moment& moment) const {
+std::vector<Individual> Ga::ask(const GaSettings& settings, const GenerationContext& moment) const {
     const auto places = static_cast<std::size_t>(settings.population);
     const auto random_at = [&](std::size_t place) {
-        return Random({moment.key.seed, moment.key.generation, stream::kBreed, place});
+        return Random({moment.key.seed, moment.key.generation, stream::kOffspring, place});
     };
     if (!first.empty()) {
         std::vector<Genes> genes = first;

@@ -14,7 +14,7 @@ namespace {
 constexpr double kMemory = 0.9, kSquareMemory = 0.99;
 constexpr double kLeastSlope = 1e-12;
 
-std::vector<double> direction(const Moment& moment, std::size_t pair, double amplitude) {
+std::vector<double> direction(const GenerationContext& moment, std::size_t pair, double amplitude) {
     Random random({moment.key.seed, moment.key.generation, stream::kDirection, pair});
     std::vector<double> sizes;
     for (std::size_t i = 0; i < moment.space.size(); ++i) {
@@ -31,18 +31,19 @@ MirrorEs MirrorEs::start(const GenomeSpace& space, const Settings&, std::vector<
             .slope_square = std::vector<double>(space.size())};
 }
 
-std::vector<Individual> MirrorEs::ask(const Settings& settings, const Moment& moment) const {
+std::vector<Individual> MirrorEs::ask(const Settings& settings,
+                                      const GenerationContext& moment) const {
     const double amplitude = settings.amplitude.at(moment.progress);
     std::vector<Genes> genes;
     for (std::size_t pair = 0; 2 * pair < static_cast<std::size_t>(settings.population); ++pair) {
-        for (Genes& each : moment.space.both_sides(at, direction(moment, pair, amplitude))) {
+        for (Genes& each : moment.space.mirrored_points(at, direction(moment, pair, amplitude))) {
             genes.push_back(std::move(each));
         }
     }
     return newcomers(moment, std::move(genes));
 }
 
-MirrorEs MirrorEs::tell(const Settings& settings, const Moment& moment,
+MirrorEs MirrorEs::tell(const Settings& settings, const GenerationContext& moment,
                         const Population& told) const {
     // The slope (g_t in Algorithm 1): differences of fitness along the directions of the pairs.
     std::vector<double> found(at.size());
@@ -91,18 +92,18 @@ std::span<const Field<MirrorEsSettings>> MirrorEs::settings() {
 }
 
 std::optional<SettingProblem> MirrorEs::problem(const Settings& settings) {
-    return odd_population(settings.population);
+    return odd_population_problem(settings.population);
 }
 
-Schedule MirrorEs::usual_schedule(const Settings&) { return pairs_meet(); }
+Schedule MirrorEs::usual_schedule(const Settings&) { return mirrored_schedule(); }
 
-std::optional<SettingProblem> odd_population(int population) {
+std::optional<SettingProblem> odd_population_problem(int population) {
     if (population % 2 == 0) return std::nullopt;
     return SettingProblem{"population",
                           "individuals are mirrored pairs here: expected an even number, found " +
                               std::to_string(population)};
 }
 
-Schedule pairs_meet() { return *Schedule::parse("mirrored"); }
+Schedule mirrored_schedule() { return *Schedule::parse("mirrored"); }
 
 }  // namespace evothello

@@ -34,8 +34,9 @@ struct MirrorEs {
     static Schedule usual_schedule(const Settings& settings);
 
     static MirrorEs start(const GenomeSpace& space, const Settings&, std::vector<Genes> genes);
-    std::vector<Individual> ask(const Settings& settings, const Moment& moment) const;
-    MirrorEs tell(const Settings& settings, const Moment& moment, const Population& told) const;
+    std::vector<Individual> ask(const Settings& settings, const GenerationContext& moment) const;
+    MirrorEs tell(const Settings& settings, const GenerationContext& moment,
+                  const Population& told) const;
     std::optional<Genes> centre() const { return at; }
     template <class Visit>
     void each_field(Visit&& visit) {
@@ -52,9 +53,9 @@ struct MirrorEs {
     friend bool operator==(const MirrorEs&, const MirrorEs&) = default;
 };
 
-// Shared by all optimisers with mirrored pairs. odd_population(): the problem of an odd population.
-// pairs_meet(): the schedule in which only the two individuals of a pair meet.
-std::optional<SettingProblem> odd_population(int population);
-Schedule pairs_meet();
+// Shared by all optimisers with mirrored pairs. odd_population_problem(): the problem of an odd
+// population. mirrored_schedule(): the schedule in which only the two individuals of a pair meet.
+std::optional<SettingProblem> odd_population_problem(int population);
+Schedule mirrored_schedule();
 
 }  // namespace evothello

@@ -34,7 +34,7 @@ Optimiser start(const OptimiserSettings& settings, const GenomeSpace& space,
 }
 
 std::vector<Individual> ask(const Optimiser& optimiser, const OptimiserSettings& settings,
-                            const Moment& moment) {
+                            const GenerationContext& moment) {
     return std::visit(
         [&](const auto& own) {
             using O = Owner<decltype(own)>;
@@ -43,8 +43,8 @@ std::vector<Individual> ask(const Optimiser& optimiser, const OptimiserSettings&
         settings);
 }
 
-Optimiser tell(const Optimiser& optimiser, const OptimiserSettings& settings, const Moment& moment,
-               const Population& told) {
+Optimiser tell(const Optimiser& optimiser, const OptimiserSettings& settings,
+               const GenerationContext& moment, const Population& told) {
     return std::visit(
         [&](const auto& own) {
             using O = Owner<decltype(own)>;

@@ -19,9 +19,9 @@ namespace evothello {
 // after they were played (`told` has them in the same order); centre() is the mean of its
 // distribution, if it has one.
 template <class O>
-concept AnOptimiser = std::equality_comparable<O> &&
+concept OptimiserType = std::equality_comparable<O> &&
     requires(const O& optimiser, const typename O::Settings& settings, const GenomeSpace& space,
-             const Moment& moment, const Population& told) {
+             const GenerationContext& moment, const Population& told) {
     { O::start(space, settings, std::vector<Genes>()) } -> std::same_as<O>;
     { optimiser.ask(settings, moment) } -> std::same_as<std::vector<Individual>>;
     { optimiser.tell(settings, moment, told) } -> std::same_as<O>;
@@ -36,8 +36,8 @@ concept AnOptimiser = std::equality_comparable<O> &&
     { settings.population } -> std::convertible_to<int>;
 };
 
-template <AnOptimiser... O>
-struct OneOf {
+template <OptimiserType... O>
+struct OptimiserList {
     using State = std::variant<O...>;
     using Settings = std::variant<typename O::Settings...>;
     static constexpr std::array<std::string_view, sizeof...(O)> kNames = {O::kName...};
@@ -56,7 +56,7 @@ struct OneOf {
 };
 
 // ADD AN OPTIMISER: one file, one name here.
-using Optimisers = OneOf<Ga, MirrorEs, Spsa, Cma, Cem>;
+using Optimisers = OptimiserList<Ga, MirrorEs, Spsa, Cma, Cem>;
 using Optimiser = Optimisers::State;
 using OptimiserSettings = Optimisers::Settings;  // same index as Optimiser
 
@@ -73,9 +73,9 @@ std::optional<SettingProblem> problem_of(const OptimiserSettings& settings);
 Optimiser start(const OptimiserSettings& settings, const GenomeSpace& space,
                 std::vector<Genes> genes);
 std::vector<Individual> ask(const Optimiser& optimiser, const OptimiserSettings& settings,
-                            const Moment& moment);
-Optimiser tell(const Optimiser& optimiser, const OptimiserSettings& settings, const Moment& moment,
-               const Population& told);
+                            const GenerationContext& moment);
+Optimiser tell(const Optimiser& optimiser, const OptimiserSettings& settings,
+               const GenerationContext& moment, const Population& told);
 std::optional<Genes> centre(const Optimiser& optimiser);
 
 }  // namespace evothello

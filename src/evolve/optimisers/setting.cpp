@@ -25,7 +25,7 @@ std::optional<std::string> read_word(const yaml::Reader& reader) {
 }
 
 void complain_of_word(const yaml::Reader& reader, const std::string& expected) {
-    reader.complain("expected " + expected + ", found '" + reader.value().word + "'");
+    reader.add_problem("expected " + expected + ", found '" + reader.value().word + "'");
 }
 
 }  // namespace evothello

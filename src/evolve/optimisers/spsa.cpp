@@ -26,7 +26,7 @@ Gains gains(const SpsaSettings& s, double progress) {
 
 // A random direction: each weight gets +size or -size with equal probability (Bernoulli, as in
 // Spall 1992).
-std::vector<double> flip(const Moment& moment, std::size_t pair, double size) {
+std::vector<double> flip(const GenerationContext& moment, std::size_t pair, double size) {
     Random random({moment.key.seed, moment.key.generation, stream::kDirection, pair});
     std::vector<double> sizes;
     for (std::size_t i = 0; i < moment.space.size(); ++i) {
@@ -41,11 +41,11 @@ Spsa Spsa::start(const GenomeSpace& space, const Settings&, std::vector<Genes> g
     return {.at = space.bounded(space.mean(genes))};
 }
 
-std::vector<Individual> Spsa::ask(const Settings& settings, const Moment& moment) const {
+std::vector<Individual> Spsa::ask(const Settings& settings, const GenerationContext& moment) const {
     const double c = gains(settings, moment.progress).c;
     std::vector<Genes> genes;
     for (std::size_t pair = 0; 2 * pair < static_cast<std::size_t>(settings.population); ++pair) {
-        for (Genes& each : moment.space.both_sides(at, flip(moment, pair, c))) {
+        for (Genes& each : moment.space.mirrored_points(at, flip(moment, pair, c))) {
             genes.push_back(std::move(each));
         }
     }
@@ -54,7 +54,8 @@ std::vector<Individual> Spsa::ask(const Settings& settings, const Moment& moment
 
 // theta += R_k c_k (wins - losses) * signs, summed over all pairs: the ascent step a_k g_k of Spall
 // without his factor 1/2, as in fishtest. Dividing by a sign is multiplying by it.
-Spsa Spsa::tell(const Settings& settings, const Moment& moment, const Population& told) const {
+Spsa Spsa::tell(const Settings& settings, const GenerationContext& moment,
+                const Population& told) const {
     const auto [c, r] = gains(settings, moment.progress);
     std::vector<double> step(at.size());
     for (std::size_t pair = 0; 2 * pair < told.points.size(); ++pair) {
@@ -99,9 +100,9 @@ std::span<const Field<SpsaSettings>> Spsa::settings() {
 }
 
 std::optional<SettingProblem> Spsa::problem(const Settings& settings) {
-    return odd_population(settings.population);
+    return odd_population_problem(settings.population);
 }
 
-Schedule Spsa::usual_schedule(const Settings&) { return pairs_meet(); }
+Schedule Spsa::usual_schedule(const Settings&) { return mirrored_schedule(); }
 
 }  // namespace evothello

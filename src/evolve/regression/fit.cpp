@@ -151,18 +151,18 @@ double Regression::missed(const VectorXd& weights, const Moments& held_out, cons
 }
 
 // Indexed by number of discs.
-using Missed = std::array<double, kMostDiscs + 1>;
+using SquaredErrors = std::array<double, kMostDiscs + 1>;
 
-double total(const Missed& missed) {
+double total(const SquaredErrors& missed) {
     double sum = 0;
     for (const double each : missed) sum += each;
     return sum;
 }
 
 // Cross-validation: each fold is held out once while the others are fitted.
-class CrossCheck {
+class CrossValidation {
   public:
-    CrossCheck(const Regression& regression, std::span<const Moments> folds)
+    CrossValidation(const Regression& regression, std::span<const Moments> folds)
         : regression_(regression), folds_(folds) {
         for (std::size_t f = 0; f < folds.size(); ++f) {
             Moments& rest = others_.emplace_back(folds[0].columns());
@@ -172,17 +172,17 @@ class CrossCheck {
         }
     }
 
-    Missed by_fit(double ridge) const {
+    SquaredErrors by_fit(double ridge) const {
         return missed([&](const Moments& others) { return regression_.solved(others, ridge); });
     }
-    Missed by_mean() const {
+    SquaredErrors by_mean() const {
         return missed([&](const Moments&) { return regression_.nothing(); });
     }
 
   private:
     template <class Solve>
-    Missed missed(const Solve& solve) const {
-        Missed sums{};
+    SquaredErrors missed(const Solve& solve) const {
+        SquaredErrors sums{};
         for (std::size_t f = 0; f < folds_.size(); ++f) {
             const VectorXd weights = solve(others_[f]);
             for (int discs = 0; discs <= kMostDiscs; ++discs) {
@@ -199,8 +199,8 @@ class CrossCheck {
 };
 
 std::vector<StageFit> stage_fits(const GenomeSpec& spec, const Regression& regression,
-                                 const Moments& moments, const Missed& by_fit,
-                                 const Missed& by_mean) {
+                                 const Moments& moments, const SquaredErrors& by_fit,
+                                 const SquaredErrors& by_mean) {
     std::vector<StageFit> stages;
     for (const int from : spec.stages.from) stages.push_back({.from = from});
     for (int discs = 0; discs <= kMostDiscs; ++discs) {
@@ -219,7 +219,7 @@ std::vector<StageFit> stage_fits(const GenomeSpec& spec, const Regression& regre
 
 // The stage whose weights stage `stage` uses: itself if it has positions, otherwise the next stage
 // that has some, otherwise the last one before it.
-std::size_t source_of(std::size_t stage, std::span<const StageFit> stages) {
+std::size_t source_stage(std::size_t stage, std::span<const StageFit> stages) {
     for (std::size_t next = stage; next < stages.size(); ++next) {
         if (stages[next].positions > 0) return next;
     }
@@ -228,7 +228,7 @@ std::size_t source_of(std::size_t stage, std::span<const StageFit> stages) {
 }
 
 // Index of the same gene in another stage.
-std::size_t twin_of(const Gene& gene, std::size_t stage, std::span<const Gene> genes) {
+std::size_t same_gene_in_stage(const Gene& gene, std::size_t stage, std::span<const Gene> genes) {
     const auto twin = std::find_if(genes.begin(), genes.end(), [&](const Gene& each) {
         return each.stage == static_cast<int>(stage) && each.kind == gene.kind &&
                each.squares == gene.squares && each.term == gene.term;
@@ -246,11 +246,11 @@ double scale_of(const Regression& regression, const VectorXd& weights, std::size
 
 Fit fit(const GenomeSpace& space, const Features& features, std::span<const Moments> folds) {
     const Regression regression(space, features);
-    const CrossCheck check(regression, folds);
+    const CrossValidation check(regression, folds);
     Fit fit;
-    Missed least{};
+    SquaredErrors least{};
     for (const double ridge : kRidges) {
-        const Missed missed = check.by_fit(ridge);
+        const SquaredErrors missed = check.by_fit(ridge);
         if (fit.ridge != 0 && total(missed) >= total(least)) continue;
         fit.ridge = ridge;
         least = missed;
@@ -263,9 +263,9 @@ Fit fit(const GenomeSpace& space, const Features& features, std::span<const Mome
     Genes genes;
     for (const Gene& gene : regression.genes()) {
         const auto stage = static_cast<std::size_t>(std::max(gene.stage, 0));
-        const std::size_t source = gene.stage < 0 ? 0 : source_of(stage, fit.stages);
+        const std::size_t source = gene.stage < 0 ? 0 : source_stage(stage, fit.stages);
         const std::size_t from =
-            source == stage ? genes.size() : twin_of(gene, source, regression.genes());
+            source == stage ? genes.size() : same_gene_in_stage(gene, source, regression.genes());
         const double scale = features.fixed() ? scale_of(regression, weights, source) : 1;
         genes.push_back(scale * weights(static_cast<Index>(from)));
     }

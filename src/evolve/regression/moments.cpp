@@ -120,7 +120,7 @@ void add_game(const Features& features, Position position, std::span<const Move>
               int margin_of_black, Moments& moments) {
     std::vector<double> row(features.size() + 1);
     for (const Move move : moves) {
-        if (position.empties() < kFewestEmpties) return;
+        if (position.empties() < kMinEmpties) return;
         if (!move.is_pass()) {
             features.put(position.discs, std::span(row).first(features.size()));
             row.back() = position.to_move == Colour::kBlack ? margin_of_black : -margin_of_black;

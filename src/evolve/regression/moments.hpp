@@ -66,9 +66,9 @@ class Moments {
 // Later positions are left out: with fewer empty squares, the discs on the board nearly are the
 // result and would outweigh everything before. For one stage of squares alone this raised the score
 // against swh from 45% to 57%.
-inline constexpr int kFewestEmpties = 8;
+inline constexpr int kMinEmpties = 8;
 
-// Adds one row for each position of a game with a move to make and at least kFewestEmpties empty
+// Adds one row for each position of a game with a move to make and at least kMinEmpties empty
 // squares: its features, then the final disc difference for the side to move.
 void add_game(const Features& features, Position position, std::span<const Move> moves,
               int margin_of_black, Moments& moments);

@@ -36,7 +36,7 @@ struct Play {
 
 struct Rank {
     std::string host = "a host that never answered";
-    Silence silence;
+    SilenceTimer silence;
     int threads = 0;                       // 0: no kHello received yet
     std::uint32_t ready = 0, stopped = 0;  // play numbers
 };
@@ -50,7 +50,7 @@ class DistributedPlayer::Impl {
           build_(std::move(build)),
           patience_(patience),
           ranks_(static_cast<std::size_t>(link.size())),
-          speaking_([this] { speak(); }, Pace::kPrompt) {}
+          speaking_([this] { speak(); }, ThreadPriority::kNormalPriority) {}
     ~Impl() {
         closing_ = true;
         speak_.notify_all();
@@ -65,7 +65,7 @@ class DistributedPlayer::Impl {
         const auto workers = static_cast<std::size_t>(how.workers());
         PlayOrder order(games, records, workers + static_cast<std::size_t>(threads_of_others()));
         const std::size_t grain = order.alone == 0 ? order.block : 1;
-        const WorkDealer dealer(order.indices.size(), order.of_programs, grain, ranks_.size());
+        const WorkDealer dealer(order.indices.size(), order.programs_end, grain, ranks_.size());
         Play play{games, how, records, on_done, on_game, std::move(order), dealer, ++plays_};
         play.dealer.join(0, how.workers(), clock_.now());
         std::vector<std::unique_ptr<GameWorker>> tables(workers);
@@ -113,7 +113,7 @@ class DistributedPlayer::Impl {
         pack_players(play.games, packer);
         const std::scoped_lock guard(hearing_, mutex_);
         play_ = &play;
-        call_ = packet(Word::kPlay, std::move(packer));
+        call_ = packet(MessageType::kPlay, std::move(packer));
         speak_.notify_all();
     }
 
@@ -132,7 +132,7 @@ class DistributedPlayer::Impl {
             over_.wait_for(lock, 20ms);
         }
         const std::size_t front = play.dealer.take(0).first;
-        const Stretch taken = play.dealer.take(play.order.block_at(front, play.dealer.left()));
+        const GameRange taken = play.dealer.take(play.order.block_at(front, play.dealer.left()));
         lock.unlock();
         const auto indices = std::span(play.order.indices).subspan(taken.first, taken.count);
         try {
@@ -165,12 +165,12 @@ class DistributedPlayer::Impl {
     // The only thread that uses the link.
     void speak() {
         double next_sign = 0;
-        Pause pause;
+        PollDelay pause;
         while (!closing_) {
             if (const auto call = take_call()) send_to_children(link_, call);
             if (clock_.now() >= next_sign) {
-                next_sign = clock_.now() + patience_ * kSignsBy;
-                send_to_children(link_, packet(Word::kAwake));
+                next_sign = clock_.now() + patience_ * kHeartbeatShare;
+                send_to_children(link_, packet(MessageType::kCoordinatorAlive));
             }
             {
                 const std::lock_guard guard(hearing_);
@@ -186,13 +186,13 @@ class DistributedPlayer::Impl {
             }
             std::unique_lock lock(mutex_);
             watch();
-            if (!call_) speak_.wait_for(lock, pause.next(somebody_waits()));
+            if (!call_) speak_.wait_for(lock, pause.next(rank_is_waiting()));
         }
-        send_to_children(link_, packet(Word::kDismiss));
+        send_to_children(link_, packet(MessageType::kShutDown));
     }
 
     // True while this rank waits for a message of another rank.
-    bool somebody_waits() const {
+    bool rank_is_waiting() const {
         if (play_ == nullptr) return false;
         return play_->dealer.left() == 0 || stopped(*play_) ||
                std::any_of(ranks_.begin() + 1, ranks_.end(),
@@ -208,7 +208,7 @@ class DistributedPlayer::Impl {
     void watch() {
         const double elapsed = clock_.lap();
         for (std::size_t rank = 1; rank < ranks_.size(); ++rank) {
-            ranks_[rank].silence.goes_on(elapsed);
+            ranks_[rank].silence.add_silence(elapsed);
             if (ranks_[rank].silence.seconds() > patience_) {
                 fail("rank " + std::to_string(rank) + " on " + ranks_[rank].host +
                      " has not been heard of for " + to_text(patience_) + " s");
@@ -217,7 +217,7 @@ class DistributedPlayer::Impl {
         if (play_ == nullptr) return;
         if (stopped(*play_) && !play_->told_to_stop) {
             play_->told_to_stop = clock_.now();
-            call_ = packet_of(Word::kEnough, play_->number);
+            call_ = make_message(MessageType::kEnough, play_->number);
         }
         if (is_over(*play_)) over_.notify_all();
     }
@@ -233,12 +233,12 @@ class DistributedPlayer::Impl {
     void hear(const Packet& packet) {
         const auto from = static_cast<std::size_t>(packet.from);
         Unpacker unpacker = unpacker_of(*packet.bytes);
-        if (word_of(*packet.bytes) == Word::kDone) take_results(from, unpacker);
+        if (message_type(*packet.bytes) == MessageType::kDone) take_results(from, unpacker);
         const std::lock_guard guard(mutex_);
         Rank& rank = ranks_[from];
         rank.silence.broken();
-        switch (word_of(*packet.bytes)) {
-            case Word::kHello: {
+        switch (message_type(*packet.bytes)) {
+            case MessageType::kHello: {
                 rank.threads = unpacker.get<int>();
                 rank.host = unpacker.get_text();
                 const std::string build = unpacker.get_text();
@@ -249,16 +249,16 @@ class DistributedPlayer::Impl {
                 over_.notify_all();
                 break;
             }
-            case Word::kReady: {
+            case MessageType::kReady: {
                 rank.ready = unpacker.get<std::uint32_t>();
                 if (play_ == nullptr || rank.ready != play_->number) break;
                 play_->dealer.join(from, rank.threads, clock_.now());
                 break;
             }
-            case Word::kStopped:
+            case MessageType::kStopped:
                 rank.stopped = unpacker.get<std::uint32_t>();
                 break;
-            case Word::kFailed:
+            case MessageType::kFailed:
                 fail("rank " + std::to_string(from) + " on " + rank.host +
                      " failed: " + unpacker.get_text());
                 break;
@@ -283,7 +283,7 @@ class DistributedPlayer::Impl {
 
     void deal_to(std::size_t rank) {
         if (play_ == nullptr || ranks_[rank].ready != play_->number || stopped(*play_)) return;
-        const Stretch dealt = play_->dealer.deal(rank, clock_.now());
+        const GameRange dealt = play_->dealer.deal(rank, clock_.now());
         if (dealt.count == 0) return;
         Packer packer;
         packer.put(play_->number);
@@ -292,7 +292,7 @@ class DistributedPlayer::Impl {
             packer.put(
                 AssignedGame{static_cast<std::uint32_t>(index), play_->games.pairings[index]});
         }
-        link_.send(static_cast<int>(rank), packet(Word::kDeal, std::move(packer)));
+        link_.send(static_cast<int>(rank), packet(MessageType::kDeal, std::move(packer)));
     }
 
     Link& link_;

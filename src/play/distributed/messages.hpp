@@ -16,20 +16,20 @@ namespace evothello::distributed {
 
 // First byte of a message; comments say what follows it. (all): sent to every rank, along a tree in
 // which each rank passes it on to its children.
-enum class Word : std::uint8_t {
+enum class MessageType : std::uint8_t {
     // from rank 0
-    kPlay,     // (all) play number, whether choices are wanted, block, players
-    kDeal,     // play number, games
-    kEnough,   // (all) play number: stop, report what is done, then send kStopped
-    kDismiss,  // (all) no further plays
-    kAwake,    // (all) sign of life
+    kPlay,              // (all) play number, whether choices are wanted, block, players
+    kDeal,              // play number, games
+    kEnough,            // (all) play number: stop, report what is done, then send kStopped
+    kShutDown,          // (all) no further plays
+    kCoordinatorAlive,  // (all) sign of life
     // from the other ranks
-    kHello,    // threads, host, build
-    kReady,    // play number: its players were unpacked
-    kDone,     // play number, games
-    kStopped,  // play number: reply to kEnough
-    kFailed,   // reason
-    kHere,     // sign of life
+    kHello,        // threads, host, build
+    kReady,        // play number: its players were unpacked
+    kDone,         // play number, games
+    kStopped,      // play number: reply to kEnough
+    kFailed,       // reason
+    kWorkerAlive,  // sign of life
 };
 
 // A game to be played.
@@ -44,26 +44,28 @@ struct Done {
     GameRecord record;
 };
 
-inline std::shared_ptr<const std::string> packet(Word word, Packer packer = {}) {
+inline std::shared_ptr<const std::string> packet(MessageType word, Packer packer = {}) {
     return std::make_shared<const std::string>(static_cast<char>(word) + packer.take());
 }
 template <class... Values>
-std::shared_ptr<const std::string> packet_of(Word word, const Values&... values) {
+std::shared_ptr<const std::string> make_message(MessageType word, const Values&... values) {
     Packer packer;
     (packer.put(values), ...);
     return packet(word, std::move(packer));
 }
-inline Word word_of(const std::string& bytes) { return static_cast<Word>(bytes[0]); }
+inline MessageType message_type(const std::string& bytes) {
+    return static_cast<MessageType>(bytes[0]);
+}
 inline Unpacker unpacker_of(const std::string& bytes) {
     return Unpacker(std::string_view(bytes).substr(1));
 }
 
 // Time between two checks for messages: short while a rank waits, longer while all have games,
 // because each check takes time from the games.
-class Pause {
+class PollDelay {
   public:
-    std::chrono::milliseconds next(bool somebody_waits) {
-        pause_ = somebody_waits ? kShortest : std::min(2 * pause_, kLongest);
+    std::chrono::milliseconds next(bool rank_is_waiting) {
+        pause_ = rank_is_waiting ? kShortest : std::min(2 * pause_, kLongest);
         return pause_;
     }
 
@@ -72,7 +74,7 @@ class Pause {
     std::chrono::milliseconds pause_ = kShortest;
 };
 
-inline constexpr double kSignsBy = 1.0 / 15;  // as a share of the receiver's patience
+inline constexpr double kHeartbeatShare = 1.0 / 15;  // as a share of the receiver's patience
 
 // Sends to the children of this rank in a tree, so that no rank sends to thousands.
 inline void send_to_children(Link& link, const std::shared_ptr<const std::string>& bytes) {
@@ -85,10 +87,10 @@ inline void send_to_children(Link& link, const std::shared_ptr<const std::string
 
 // Seconds since the last message from the other side. A gap of more than a second between two calls
 // counts as one second: this process, or the machine, was suspended.
-class Silence {
+class SilenceTimer {
   public:
     void broken() { seconds_ = 0; }
-    void goes_on(double elapsed) { seconds_ += std::min(elapsed, 1.0); }
+    void add_silence(double elapsed) { seconds_ += std::min(elapsed, 1.0); }
     double seconds() const { return seconds_; }
 
   private:

@@ -58,7 +58,7 @@ class Member {
         : link_(link), build_(std::move(build)), threads_(threads), patience_(patience) {}
 
     std::string play() {
-        const Background speaking([this] { speak(); }, Pace::kPrompt);
+        const Background speaking([this] { speak(); }, ThreadPriority::kNormalPriority);
         const Parallel how{.threads = threads_};
         std::vector<std::unique_ptr<GameWorker>> tables(static_cast<std::size_t>(how.workers()));
         try {
@@ -122,10 +122,10 @@ class Member {
 
     void speak() {
         Clock clock;
-        Silence silence;
+        SilenceTimer silence;
         const auto ranks = static_cast<std::size_t>(link_.size());
-        double next_sign = 0, next_report = 0, next_cry = 0;
-        Pause pause;
+        double next_sign = 0, next_report = 0, next_idle_report = 0;
+        PollDelay pause;
         say_hello();
         std::unique_lock lock(mutex_);
         while (!dismissed_) {
@@ -139,23 +139,24 @@ class Member {
                 }
             }
             if (clock.now() >= next_sign) {
-                next_sign = clock.now() + patience_ * kSignsBy;
-                link_.send(0, packet(Word::kHere));
+                next_sign = clock.now() + patience_ * kHeartbeatShare;
+                link_.send(0, packet(MessageType::kWorkerAlive));
             }
-            silence.goes_on(clock.lap());
+            silence.add_silence(clock.lap());
             lock.lock();
             if (silence.seconds() > patience_) {
                 trouble_ = "rank 0 has not been heard of for " + to_text(patience_) + " s";
                 dismissed_ = true;
             }
-            if (!results_.empty() && clock.now() >= (tasks_.empty() ? next_cry : next_report)) {
+            if (!results_.empty() &&
+                clock.now() >= (tasks_.empty() ? next_idle_report : next_report)) {
                 next_report = clock.now() + WorkDealer::seconds_between_reports(ranks);
-                next_cry = clock.now() + WorkDealer::seconds_between_cries(ranks);
+                next_idle_report = clock.now() + WorkDealer::seconds_between_idle_reports(ranks);
                 report();
             }
             if (stopping_ && playing_ == 0) {
                 stopping_ = false;
-                link_.send(0, packet_of(Word::kStopped, called_->number));
+                link_.send(0, make_message(MessageType::kStopped, called_->number));
             }
             if (!failure_.empty()) say_failure();
             if (!dismissed_) speak_.wait_for(lock, pause.next(tasks_.empty()));
@@ -170,33 +171,34 @@ class Member {
         packer.put(Parallel{.threads = threads_}.workers());
         packer.put_text(host);
         packer.put_text(build_);
-        link_.send(0, packet(Word::kHello, std::move(packer)));
+        link_.send(0, packet(MessageType::kHello, std::move(packer)));
     }
 
     void say_failure() {
         Packer packer;
         packer.put_text(failure_);
         failure_.clear();
-        link_.send(0, packet(Word::kFailed, std::move(packer)));
+        link_.send(0, packet(MessageType::kFailed, std::move(packer)));
     }
 
     void report() {
         Packer packer;
         packer.put(called_->number);
-        link_.send(0, std::make_shared<const std::string>(*packet(Word::kDone, std::move(packer)) +
-                                                          std::exchange(results_, {})));
+        link_.send(
+            0, std::make_shared<const std::string>(*packet(MessageType::kDone, std::move(packer)) +
+                                                   std::exchange(results_, {})));
     }
 
     void hear(const Packet& packet) {
-        const Word word = word_of(*packet.bytes);
+        const MessageType word = message_type(*packet.bytes);
         Unpacker unpacker = unpacker_of(*packet.bytes);
-        if (word != Word::kDeal) send_to_children(link_, packet.bytes);
-        if (word == Word::kPlay) return take_call(unpacker);
+        if (word != MessageType::kDeal) send_to_children(link_, packet.bytes);
+        if (word == MessageType::kPlay) return take_call(unpacker);
         const std::lock_guard guard(mutex_);
-        if (word == Word::kDismiss) dismissed_ = true;
-        if (word != Word::kDeal && word != Word::kEnough) return;
+        if (word == MessageType::kShutDown) dismissed_ = true;
+        if (word != MessageType::kDeal && word != MessageType::kEnough) return;
         if (!called_ || unpacker.get<std::uint32_t>() != called_->number) return;
-        if (word == Word::kDeal) {
+        if (word == MessageType::kDeal) {
             take_hand(unpacker);
         } else {
             stop();
@@ -215,7 +217,7 @@ class Member {
         results_.clear();
         stopping_ = false;
         called_ = std::move(called);
-        link_.send(0, packet_of(Word::kReady, called_->number));
+        link_.send(0, make_message(MessageType::kReady, called_->number));
     }
 
     void stop() {

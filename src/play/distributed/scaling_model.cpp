@@ -17,13 +17,13 @@ class Simulation {
     Simulation(const ScalingModel& model, std::size_t games)
         : model_(model),
           games_(games),
-          ranks_(static_cast<std::size_t>((model.cores + model.cores_a_rank - 1) /
-                                          model.cores_a_rank)),
+          ranks_(static_cast<std::size_t>((model.cores + model.cores_per_rank - 1) /
+                                          model.cores_per_rank)),
           dealer_(games, 0, 1, ranks_.size()),
           random_({.seed = 1}) {
         int left = model.cores;
         for (Rank& rank : ranks_) {
-            rank.threads = rank.idle = std::min(left, model.cores_a_rank);
+            rank.threads = rank.idle = std::min(left, model.cores_per_rank);
             left -= rank.threads;
         }
     }
@@ -32,7 +32,7 @@ class Simulation {
         dealer_.join(0, ranks_[0].threads, 0);
         start_games(0, 0);
         for (std::size_t rank = 1; rank < ranks_.size(); ++rank) {
-            events_.push({model_.call_seconds, Event::kReady, rank, 0});
+            events_.push({model_.setup_seconds, Event::kReady, rank, 0});
         }
         while (!events_.empty()) {
             const Event event = events_.top();
@@ -65,7 +65,7 @@ class Simulation {
 
     double seconds() const { return end_; }
     double played_seconds() const { return played_; }
-    double spoken_seconds() const { return spoken_; }
+    double communication_seconds() const { return communication_; }
     // Games per second while the middle half was played.
     double rate() const {
         return static_cast<double>(games_) / 2 / std::max(1e-9, last_quarter_ - first_quarter_);
@@ -74,8 +74,8 @@ class Simulation {
   private:
     struct Rank {
         int threads = 0, idle = 0;
-        std::size_t waiting = 0, unsaid = 0;
-        double next_report = 0, next_cry = 0, report_due = kNever;
+        std::size_t waiting = 0, unreported = 0;
+        double next_report = 0, next_idle_report = 0, report_due = kNever;
     };
     struct Event {
         enum Kind { kReady, kGameOver, kReportDue, kDone, kDealt };
@@ -90,7 +90,7 @@ class Simulation {
         const double cost =
             model_.message_seconds + model_.record_seconds * static_cast<double>(games);
         free_ = std::max(free_, time) + cost;
-        spoken_ += cost;
+        communication_ += cost;
         return free_;
     }
 
@@ -120,8 +120,8 @@ class Simulation {
         ++rank.idle;
         start_games(number, time);
         if (number == 0) return know(1, time);
-        ++rank.unsaid;
-        const double due = rank.waiting == 0 ? rank.next_cry : rank.next_report;
+        ++rank.unreported;
+        const double due = rank.waiting == 0 ? rank.next_idle_report : rank.next_report;
         if (time >= due) return report(number, time);
         if (due >= rank.report_due) return;  // an earlier one is scheduled
         rank.report_due = due;
@@ -131,11 +131,11 @@ class Simulation {
     void report(std::size_t number, double time) {
         Rank& rank = ranks_[number];
         rank.report_due = kNever;
-        if (rank.unsaid == 0) return;
+        if (rank.unreported == 0) return;
         rank.next_report = time + WorkDealer::seconds_between_reports(ranks_.size());
-        rank.next_cry = time + WorkDealer::seconds_between_cries(ranks_.size());
-        events_.push({time + model_.latency, Event::kDone, number, rank.unsaid});
-        rank.unsaid = 0;
+        rank.next_idle_report = time + WorkDealer::seconds_between_idle_reports(ranks_.size());
+        events_.push({time + model_.latency, Event::kDone, number, rank.unreported});
+        rank.unreported = 0;
     }
 
     void know(std::size_t games, double time) {
@@ -151,7 +151,8 @@ class Simulation {
     WorkDealer dealer_;
     Random random_;
     std::priority_queue<Event> events_;
-    double free_ = 0, end_ = 0, played_ = 0, spoken_ = 0, first_quarter_ = 0, last_quarter_ = 0;
+    double free_ = 0, end_ = 0, played_ = 0, communication_ = 0, first_quarter_ = 0,
+           last_quarter_ = 0;
 };
 
 }  // namespace
@@ -165,7 +166,7 @@ ScalingForecast forecast(const ScalingModel& model, std::size_t most) {
     const double seconds = simulation.seconds() + (model.games > games ? rest : 0);
     return {.seconds = seconds,
             .efficiency = simulation.played_seconds() * times / (seconds * model.cores),
-            .busy = simulation.spoken_seconds() * times / seconds};
+            .busy = simulation.communication_seconds() * times / seconds};
 }
 
 }  // namespace evothello

@@ -1,7 +1,7 @@
 #pragma once
 
-// Predicts how well a job would use many cores: simulates it event by event, with the real Dealer
-// and measured costs. Pure. All times in seconds.
+// Predicts how well a job would use many cores: simulates it event by event, with the real
+// WorkDealer and measured costs. Pure. All times in seconds.
 
 #include <cstddef>
 #include <vector>
@@ -9,13 +9,13 @@
 namespace evothello {
 
 struct ScalingModel {
-    int cores = 1, cores_a_rank = 32;
+    int cores = 1, cores_per_rank = 32;
     std::size_t games = 0;
     std::vector<double> game_seconds;  // measured; each simulated game draws one of them
     double message_seconds = 0;        // cost to rank 0 of a packet, sent or received
     double record_seconds = 0;         // further cost per game in a packet
     double latency = 0;                // until the other side sees a packet
-    double call_seconds = 0;           // until a rank has the players
+    double setup_seconds = 0;          // until a rank has the players
 };
 
 struct ScalingForecast {

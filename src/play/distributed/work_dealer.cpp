@@ -10,14 +10,14 @@ WorkDealer::WorkDealer(std::size_t games, std::size_t at_home, std::size_t grain
     : back_(games),
       at_home_(at_home),
       grain_(grain),
-      ahead_(3 * seconds_between_reports(ranks)),
+      queue_seconds_(3 * seconds_between_reports(ranks)),
       shares_(ranks) {}
 
 double WorkDealer::seconds_between_reports(std::size_t ranks) {
     return std::max(0.1, 2e-4 * static_cast<double>(ranks));
 }
 
-double WorkDealer::seconds_between_cries(std::size_t ranks) {
+double WorkDealer::seconds_between_idle_reports(std::size_t ranks) {
     return std::max(1e-3, 1e-4 * static_cast<double>(ranks));
 }
 
@@ -26,13 +26,13 @@ void WorkDealer::join(std::size_t rank, int threads, double now) {
     threads_ += shares_[rank].threads;
 }
 
-Stretch WorkDealer::take(std::size_t count) {
-    const Stretch taken{front_, std::min(count, left())};
+GameRange WorkDealer::take(std::size_t count) {
+    const GameRange taken{front_, std::min(count, left())};
     front_ += taken.count;
     return taken;
 }
 
-Stretch WorkDealer::deal(std::size_t rank, double now) {
+GameRange WorkDealer::deal(std::size_t rank, double now) {
     Share& share = shares_[rank];
     const std::size_t free = back_ - std::min(back_, std::max(front_, at_home_));
     if (free == 0 || share.threads == 0) return {back_, 0};
@@ -42,10 +42,10 @@ Stretch WorkDealer::deal(std::size_t rank, double now) {
     const double fair = std::floor(static_cast<double>(free) * share.threads / (2 * threads_));
     // ...and no more than it needs until well after its next report.
     const double rate = static_cast<double>(share.done) / std::max(1e-6, now - share.joined);
-    const double wanted = std::min(at_work + fair, std::max(4 * at_work, rate * ahead_));
+    const double wanted = std::min(at_work + fair, std::max(4 * at_work, rate * queue_seconds_));
     const auto has = static_cast<double>(share.dealt - share.done);
     if (2 * has > wanted + at_work) return {back_, 0};
-    const Stretch dealt{
+    const GameRange dealt{
         .count = std::min(free, static_cast<std::size_t>(std::max(0.0, std::ceil(wanted - has))))};
     back_ -= dealt.count;
     share.dealt += dealt.count;

@@ -10,7 +10,7 @@
 namespace evothello {
 
 // Places [first, first + count) in the order of games.
-struct Stretch {
+struct GameRange {
     std::size_t first = 0, count = 0;
 };
 
@@ -24,7 +24,7 @@ class WorkDealer {
     // 0 gets at most 5,000 reports per second.
     static double seconds_between_reports(std::size_t ranks);
     // The same for a rank without games to play; 10,000 per second.
-    static double seconds_between_cries(std::size_t ranks);
+    static double seconds_between_idle_reports(std::size_t ranks);
 
     // Registers a rank that is ready, with its number of threads. It gets games only from then on.
     void join(std::size_t rank, int threads, double now);
@@ -32,9 +32,9 @@ class WorkDealer {
     // Games that are not handed out yet.
     std::size_t left() const { return back_ - front_; }
     // For rank 0: the next `count` games, or what is left.
-    Stretch take(std::size_t count);
+    GameRange take(std::size_t count);
     // For another rank: the next games to send to it; empty if its queue is full enough.
-    Stretch deal(std::size_t rank, double now);
+    GameRange deal(std::size_t rank, double now);
     // A rank has finished `count` of its games.
     void done(std::size_t rank, std::size_t count);
     // Games that other ranks have and have not finished.
@@ -47,8 +47,8 @@ class WorkDealer {
     };
 
     std::size_t front_ = 0, back_, at_home_, grain_, out_ = 0;
-    double threads_ = 0;  // of all ranks that have joined
-    double ahead_;        // seconds of games that a queue should hold
+    double threads_ = 0;    // of all ranks that have joined
+    double queue_seconds_;  // seconds of games that a queue should hold
     std::vector<Share> shares_;
 };
 

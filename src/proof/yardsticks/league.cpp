@@ -23,7 +23,10 @@ constexpr Row kPanel[] = {
 };
 
 SearchSettings one_ply(double epsilon) {
-    return {.depth = {{{0, 1}}}, .epsilon = epsilon, .ties = Ties::kRandom, .ends = Ends::kStatic};
+    return {.depth = {{{0, 1}}},
+            .epsilon = epsilon,
+            .ties = Ties::kRandom,
+            .ends = FinishedGameScore::kStatic};
 }
 
 // Text of what decides a move at one ply, without the rest of the weights file.

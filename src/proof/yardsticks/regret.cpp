@@ -33,7 +33,7 @@ double DiscsLost::best_share() const {
     return static_cast<double>(best) / static_cast<double>(positions);
 }
 
-Regret added_up(const RegretSet& set, std::vector<int> lost) {
+Regret make_regret(const RegretSet& set, std::vector<int> lost) {
     assert(lost.size() == set.positions.size());
     Regret result{.lost = std::move(lost), .by_empties = {}, .all = {}};
     for (std::size_t i = 0; i < set.positions.size(); ++i) {
@@ -63,13 +63,13 @@ std::optional<Regret> regret(const Evaluator& evaluator, const SearchSettings& s
         if (!each) return std::nullopt;
         all.push_back(*each);
     }
-    return added_up(set, std::move(all));
+    return make_regret(set, std::move(all));
 }
 
 Regret difference(const RegretSet& set, const Regret& first, const Regret& second) {
     std::vector<int> more = first.lost;
     for (std::size_t i = 0; i < more.size(); ++i) more[i] -= second.lost[i];
-    return added_up(set, std::move(more));
+    return make_regret(set, std::move(more));
 }
 
 }  // namespace evothello

@@ -34,7 +34,7 @@ struct Regret {
 };
 
 // Builds a Regret from the discs lost at each position of the set.
-Regret added_up(const RegretSet& set, std::vector<int> lost);
+Regret make_regret(const RegretSet& set, std::vector<int> lost);
 
 // Measures a player. It decides by its evaluation at the depth of `search` only: no clock, no avoid
 // list, no endgame solver, and the lowest square among equals. A player that always moves at random

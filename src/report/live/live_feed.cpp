@@ -21,13 +21,13 @@ std::chrono::nanoseconds time_of_this_thread() {
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-LiveDocument page_of_failure(const std::string& what) {
+LiveDocument error_page(const std::string& what) {
     const std::string body = paragraph(what) + data_of({}, {});
     return {document("evothello", body, true), body};
 }
 
 // Catches everything: the run may be removed at any moment, and a failure must not end the tuner.
-LiveLook looked_at(const LiveSource& source) {
+LiveStatus poll_source(const RunDataSource& source) {
     try {
         return source.look();
     } catch (const std::exception& error) {
@@ -35,12 +35,12 @@ LiveLook looked_at(const LiveSource& source) {
     }
 }
 
-LiveDocument page_of(const LiveSource& source, bool& failed) {
+LiveDocument page_of(const RunDataSource& source, bool& failed) {
     try {
         return source.page();
     } catch (const std::exception& error) {
         failed = true;
-        return page_of_failure(error.what());
+        return error_page(error.what());
     }
 }
 
@@ -54,7 +54,7 @@ std::uint64_t id_of(const LiveDocument& page) {
 }
 
 // Writes the page's id into its script.
-void put_id(LiveDocument& page, std::uint64_t id) {
+void insert_page_id(LiveDocument& page, std::uint64_t id) {
     constexpr std::string_view kPlace = "LIVE_PAGE_ID";
     const std::size_t at = page.whole.rfind(kPlace);
     if (at != std::string::npos) page.whole.replace(at, kPlace.size(), std::to_string(id));
@@ -66,7 +66,7 @@ void LiveFeed::Turn::took(std::chrono::nanoseconds cost) {
     next = std::chrono::steady_clock::now() + std::max<std::chrono::nanoseconds>(least, 500 * cost);
 }
 
-LiveFeed::LiveFeed(const LivePace& pace, std::function<void()> looked)
+LiveFeed::LiveFeed(const PollIntervals& pace, std::function<void()> looked)
     : looked_(std::move(looked)), look_{pace.looks}, page_{pace.pages}, thread_([this] {
           watch();
       }) {}
@@ -77,7 +77,7 @@ LiveFeed::~LiveFeed() {
     wanted_.notify_all();
 }
 
-void LiveFeed::show(LiveSource source) {
+void LiveFeed::show(RunDataSource source) {
     const std::lock_guard guard(mutex_);
     source_ = std::move(source);
     ++sources_;
@@ -86,7 +86,7 @@ void LiveFeed::show(LiveSource source) {
     wanted_.notify_one();
 }
 
-LiveSource LiveFeed::source() const {
+RunDataSource LiveFeed::source() const {
     const std::lock_guard guard(mutex_);
     return source_;
 }
@@ -133,14 +133,14 @@ void LiveFeed::watch() {
 
 void LiveFeed::take_turn(std::unique_lock<std::mutex>& lock) {
     asked_ = false;
-    const LiveSource source = source_;
+    const RunDataSource source = source_;
     const int sources = sources_;
     const std::optional<std::string> mark_before = mark_;
     const bool page_is_due = page_.due();
     lock.unlock();
 
     const auto begin = time_of_this_thread();
-    LiveLook look = looked_at(source);
+    LiveStatus look = poll_source(source);
     const auto looked = time_of_this_thread();
     std::shared_ptr<LiveDocument> page;
     std::uint64_t id = 0;
@@ -148,7 +148,7 @@ void LiveFeed::take_turn(std::unique_lock<std::mutex>& lock) {
     if (page_is_due && mark_before != look.mark) {
         page = std::make_shared<LiveDocument>(page_of(source, failed));
         id = id_of(*page);
-        put_id(*page, id);
+        insert_page_id(*page, id);
     }
     const auto built = time_of_this_thread();
 

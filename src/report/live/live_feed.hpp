@@ -18,7 +18,7 @@
 namespace evothello {
 
 // One poll of the source. The page is rebuilt only if `mark` changed.
-struct LiveLook {
+struct LiveStatus {
     std::string mark, progress;  // progress: one line of JSON
 };
 
@@ -28,14 +28,14 @@ struct LiveDocument {
 
 // Data callbacks, called in the thread of the feed (`history` in that of its caller). If one
 // throws, readers see its message until it succeeds again.
-struct LiveSource {
-    std::function<LiveLook()> look;
+struct RunDataSource {
+    std::function<LiveStatus()> look;
     std::function<LiveDocument()> page;
     std::function<std::string()> history;  // the text of history.csv
 };
 
 // Minimum intervals between polls and between builds of the page.
-struct LivePace {
+struct PollIntervals {
     std::chrono::milliseconds looks{1000}, pages{2000};
 };
 
@@ -49,11 +49,11 @@ class LiveFeed {
     };
 
     // Calls `looked` after each poll, in the thread of the feed.
-    LiveFeed(const LivePace& pace, std::function<void()> looked);
+    LiveFeed(const PollIntervals& pace, std::function<void()> looked);
     ~LiveFeed();
 
-    void show(LiveSource source);  // replaces the previous source
-    LiveSource source() const;
+    void show(RunDataSource source);  // replaces the previous source
+    RunDataSource source() const;
 
     News news() const;  // the result of the last poll
     // Requests a poll if one is due. Returns the value of News::looks from which on the news are
@@ -79,7 +79,7 @@ class LiveFeed {
     mutable std::mutex mutex_;
     std::condition_variable wanted_;
     std::function<void()> looked_;
-    LiveSource source_;
+    RunDataSource source_;
     int sources_ = 0;  // number of calls of show(); detects a source replaced during a poll
     News news_;
     std::optional<std::string> mark_;  // mark of the current page; nothing: rebuild

@@ -31,7 +31,7 @@ using Text = std::shared_ptr<const std::string>;
 
 // Further clients wait in the kernel's queue, so that many clients cannot use up the file
 // descriptors of the tuner.
-constexpr unsigned kMostConnections = kMostLiveReaders + 8;
+constexpr unsigned kMaxConnections = kMaxLiveReaders + 8;
 constexpr std::size_t kConnectionBytes = 32'768;  // memory limit per connection
 
 // The page contains everything that it needs and connects only to this server. Each connection
@@ -58,7 +58,7 @@ std::string new_token() {
 }
 
 // Compares in constant time.
-bool same_secret(std::string_view ours, std::string_view theirs) {
+bool equal_in_constant_time(std::string_view ours, std::string_view theirs) {
     if (ours.size() != theirs.size()) return false;
     unsigned difference = 0;
     for (std::size_t i = 0; i < ours.size(); ++i) {
@@ -80,7 +80,7 @@ std::optional<std::string> value_of(MHD_Connection* connection, MHD_ValueKind ki
 }
 
 // "Name:8470" -> "name". The port is ignored: it may differ behind a tunnel.
-std::string host_asked_for(MHD_Connection* connection) {
+std::string requested_host(MHD_Connection* connection) {
     std::string host = value_of(connection, MHD_HEADER_KIND, "Host").value_or("");
     host.resize(std::min(host.size(), host.find(':', host.starts_with('[') ? host.find(']') : 0)));
     std::transform(host.begin(), host.end(), host.begin(),
@@ -189,7 +189,7 @@ class Story {
 // after the next poll of the feed, and closes connections that exceed a time limit.
 class LivePage::Server {
   public:
-    Server(const LiveAddress& address, const LivePace& pace, const LiveLimits& limits)
+    Server(const LiveAddress& address, const PollIntervals& pace, const LiveLimits& limits)
         : Server(address.host, pace, limits) {
         const LiveListener listener = listen_at(address);
         if (!listener.loopback) token_ = new_token();
@@ -209,7 +209,7 @@ class LivePage::Server {
         daemon_.reset();  // closes all connections; none is suspended any more
     }
 
-    void show(LiveSource source) { feed_.show(std::move(source)); }
+    void show(RunDataSource source) { feed_.show(std::move(source)); }
     const std::string& url() const { return url_; }
 
   private:
@@ -235,8 +235,8 @@ class LivePage::Server {
     };
 
     // A delegated constructor, so that the destructor runs even if the public constructor throws.
-    Server(std::string host, const LivePace& pace, const LiveLimits& limits)
-        : limits_(limits), host_(std::move(host)), feed_(pace, [this] { has_looked(); }) {}
+    Server(std::string host, const PollIntervals& pace, const LiveLimits& limits)
+        : limits_(limits), host_(std::move(host)), feed_(pace, [this] { on_poll(); }) {}
 
     void start(int socket) {
         int reason = 0;
@@ -247,7 +247,7 @@ class LivePage::Server {
                 daemon_.reset(MHD_start_daemon(
                     MHD_USE_POLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, nullptr, nullptr,
                     &Server::on_request, this, MHD_OPTION_LISTEN_SOCKET, socket,
-                    MHD_OPTION_CONNECTION_LIMIT, kMostConnections,
+                    MHD_OPTION_CONNECTION_LIMIT, kMaxConnections,
                     MHD_OPTION_CONNECTION_MEMORY_LIMIT, kConnectionBytes,
                     MHD_OPTION_NOTIFY_CONNECTION, &Server::on_connection, this, MHD_OPTION_END));
                 reason = errno;
@@ -257,7 +257,7 @@ class LivePage::Server {
             throw Error(std::string("the live page cannot be served: ") + std::strerror(reason));
     }
 
-    void has_looked() {
+    void on_poll() {
         const std::lock_guard guard(mutex_);
         looked_ = true;
         changed_.notify_one();
@@ -267,7 +267,7 @@ class LivePage::Server {
         std::unique_lock lock(mutex_);
         while (!closing_) {
             if (std::exchange(looked_, false)) wake_all();
-            end_what_is_late();
+            close_expired();
             const Time next = next_due();
             next == Time::max() ? changed_.wait(lock)
                                 : static_cast<void>(changed_.wait_until(lock, next));
@@ -275,13 +275,13 @@ class LivePage::Server {
         wake_all();
     }
 
-    // The caller must hold mutex_ for: next_due, end_what_is_late, wake_all, wake, suspend, set.
+    // The caller must hold mutex_ for: next_due, close_expired, wake_all, wake, suspend, set.
     Time next_due() const {
         Time first = Time::max();
         for (const auto& [_, each] : connections_) first = std::min(first, each.until);
         return first;
     }
-    void end_what_is_late() {
+    void close_expired() {
         const Time now = steady_clock::now();
         for (auto& [number, each] : connections_) {
             if (now < each.until) continue;
@@ -359,10 +359,10 @@ class LivePage::Server {
     std::optional<Response> refusal_for(MHD_Connection* from) const {
         if (!token_.empty()) {
             const auto token = value_of(from, MHD_GET_ARGUMENT_KIND, "token");
-            if (same_secret(token_, token.value_or(""))) return std::nullopt;
+            if (equal_in_constant_time(token_, token.value_or(""))) return std::nullopt;
             return refuse("the token is missing or wrong: use the whole address that was printed");
         }
-        const std::string host = host_asked_for(from);
+        const std::string host = requested_host(from);
         for (const std::string& known : {std::string("localhost"), std::string("127.0.0.1"),
                                          std::string("[::1]"), in_url(host_)}) {
             if (host == known) return std::nullopt;
@@ -395,9 +395,9 @@ class LivePage::Server {
     }
 
     MHD_Result send_events(MHD_Connection* to) {
-        auto reader = feed_.join(kMostLiveReaders);
+        auto reader = feed_.join(kMaxLiveReaders);
         if (!reader) {
-            return send(refuse("there are " + std::to_string(kMostLiveReaders) + " readers already")
+            return send(refuse("there are " + std::to_string(kMaxLiveReaders) + " readers already")
                             .with("Retry-After", "10"),
                         to, MHD_HTTP_SERVICE_UNAVAILABLE);
         }
@@ -416,7 +416,7 @@ class LivePage::Server {
             Connection& connection = connections_.at(stream.connection);
             stream.unsent = stream.story.next(feed_.news());
             if (stream.unsent.empty()) {
-                const bool waits = !has_gone(connection.socket) &&
+                const bool waits = !is_disconnected(connection.socket) &&
                                    suspend(stream.connection, connection, stream.story.due());
                 return waits ? 0 : MHD_CONTENT_READER_END_WITH_ERROR;
             }
@@ -428,7 +428,7 @@ class LivePage::Server {
     }
 
     // Checked here because the library does not watch suspended connections.
-    static bool has_gone(int socket) {
+    static bool is_disconnected(int socket) {
         pollfd reader{.fd = socket, .events = POLLRDHUP, .revents = 0};
         return ::poll(&reader, 1, 0) != 0;
     }
@@ -454,10 +454,10 @@ class LivePage::Server {
     std::optional<Background> watch_;
 };
 
-LivePage::LivePage(const LiveAddress& address, const LivePace& pace, const LiveLimits& limits)
+LivePage::LivePage(const LiveAddress& address, const PollIntervals& pace, const LiveLimits& limits)
     : server_(std::make_unique<Server>(address, pace, limits)) {}
 LivePage::~LivePage() = default;
-void LivePage::show(LiveSource source) { server_->show(std::move(source)); }
+void LivePage::show(RunDataSource source) { server_->show(std::move(source)); }
 const std::string& LivePage::url() const { return server_->url(); }
 
 }  // namespace evothello

@@ -13,7 +13,7 @@
 
 namespace evothello {
 
-inline constexpr int kMostLiveReaders = 16;  // event streams at the same time
+inline constexpr int kMaxLiveReaders = 16;  // event streams at the same time
 
 // Timeouts: connections that take longer are closed; `silence` is the interval of keep-alive lines.
 struct LiveLimits {
@@ -25,12 +25,12 @@ struct LiveLimits {
 class LivePage {
   public:
     // Starts to listen. Throws Error if it cannot listen on this address and port.
-    explicit LivePage(const LiveAddress& address, const LivePace& pace = {},
+    explicit LivePage(const LiveAddress& address, const PollIntervals& pace = {},
                       const LiveLimits& limits = {});
     ~LivePage();  // closes all connections
 
-    void show(LiveSource source);    // replaces the previous source
-    const std::string& url() const;  // for a browser; includes the token if one is needed
+    void show(RunDataSource source);  // replaces the previous source
+    const std::string& url() const;   // for a browser; includes the token if one is needed
 
   private:
     class Server;

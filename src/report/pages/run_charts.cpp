@@ -19,9 +19,9 @@ constexpr std::size_t kMostPoints = 400, kMostMeasurements = 120, kMostWeightPoi
 
 constexpr const char* kGeneration = "generation";
 
-std::vector<std::size_t> drawn_rows(const csv::Table& table) {
+std::vector<std::size_t> rows_to_draw(const csv::Table& table) {
     const std::size_t rows = table.rows.size();
-    return every(stride_of(rows, kMostPoints), rows);
+    return every(nice_stride(rows, kMostPoints), rows);
 }
 
 std::vector<double> x_of(const csv::Table& table, const std::vector<std::size_t>& rows) {
@@ -39,7 +39,7 @@ Values column_of(const csv::Table& table, const std::vector<std::size_t>& rows,
 
 // A line chart of columns of one table.
 Chart lines_chart(const csv::Table& table, Chart chart, std::vector<const char*> columns) {
-    const std::vector<std::size_t> rows = drawn_rows(table);
+    const std::vector<std::size_t> rows = rows_to_draw(table);
     chart.x_name = kGeneration;
     chart.x = x_of(table, rows);
     for (const char* column : columns) {
@@ -58,7 +58,7 @@ Series points_of(const std::string& name, const std::vector<Measurement>& all) {
 }
 
 // A chart of a column of history.csv as points with error bars.
-Chart points_chart(const RunStory& story, Chart chart, const std::string& column,
+Chart points_chart(const RunReport& story, Chart chart, const std::string& column,
                    const std::string& error_column) {
     const auto all = measurements(story.history, column, error_column);
     chart.x_name = kGeneration;
@@ -70,7 +70,7 @@ Chart points_chart(const RunStory& story, Chart chart, const std::string& column
 }
 
 // Regret with the run's search, and with a search of one ply if that differs.
-Chart regret_chart(const RunStory& story) {
+Chart regret_chart(const RunReport& story) {
     Chart chart = points_chart(story,
                                {.id = "regret",
                                 .title = "Regret of the champion",
@@ -88,16 +88,17 @@ Chart regret_chart(const RunStory& story) {
     return chart;
 }
 
-Chart rating_chart(const RunStory& story) {
+Chart rating_chart(const RunReport& story) {
     Chart chart{
         .id = "rating",
         .title = "Rating of generations",
         .x_name = kGeneration,
         .y_name = "Elo",
         .series = {{.name = "rating of a mean"}},
-        .baselines = {{0, "generation " + std::to_string(story.ancestry->generations.front())}},
+        .baselines = {{0, "generation " +
+                              std::to_string(story.ancestor_comparison->generations.front())}},
         .note = "From the games of the matrix below, on openings that no fitness saw."};
-    const auto& [generations, comparison] = *story.ancestry;
+    const auto& [generations, comparison] = *story.ancestor_comparison;
     for (std::size_t i = 0; i < generations.size(); ++i) {
         chart.x.push_back(generations[i]);
         chart.series[0].values.emplace_back(comparison.ratings.elo[i] - comparison.ratings.elo[0]);
@@ -107,7 +108,7 @@ Chart rating_chart(const RunStory& story) {
 }
 
 // Champions of the final round robin by their generation.
-Chart champions_chart(const RunStory& story) {
+Chart champions_chart(const RunReport& story) {
     Chart chart{.id = "champions",
                 .title = "Rating of champions",
                 .x_name = kGeneration,
@@ -140,9 +141,9 @@ std::vector<double> rising(const csv::Table& table, std::vector<std::size_t>& ro
     return x;
 }
 
-Chart speed_chart(const RunStory& story) {
+Chart speed_chart(const RunReport& story) {
     // timing.csv has two rows for a generation that was played again after a crash.
-    std::vector<std::size_t> rows = drawn_rows(story.timing);
+    std::vector<std::size_t> rows = rows_to_draw(story.timing);
     Chart chart{.id = "speed",
                 .title = "Speed",
                 .x_name = kGeneration,
@@ -154,13 +155,13 @@ Chart speed_chart(const RunStory& story) {
 }
 
 // Generations to draw in weight charts: thinned ones, and those with a known spread.
-std::vector<int> weight_generations(const RunStory& story) {
+std::vector<int> weight_generations(const RunReport& story) {
     const std::size_t most = std::clamp<std::size_t>(
         kMostWeightPoints / std::max<std::size_t>(story.space.size(), 1), 16, 120);
     std::vector<int> there;
     for (const auto& [generation, genes] : story.means) there.push_back(generation);
     std::set<int> chosen;
-    for (const std::size_t row : every(stride_of(there.size(), most), there.size())) {
+    for (const std::size_t row : every(nice_stride(there.size(), most), there.size())) {
         chosen.insert(there[row]);
     }
     for (const auto& [generation, each] : story.deviations) {
@@ -171,7 +172,7 @@ std::vector<int> weight_generations(const RunStory& story) {
 
 }  // namespace
 
-Chart fitness_chart(const RunStory& story) {
+Chart fitness_chart(const RunReport& story) {
     Chart chart = lines_chart(
         story.history,
         {.id = "fitness",
@@ -182,7 +183,7 @@ Chart fitness_chart(const RunStory& story) {
                  "It is no yardstick."},
         {"best_score"});
     if (story.config.fitness != FitnessKind::kScore) return chart;
-    const std::vector<std::size_t> rows = drawn_rows(story.history);
+    const std::vector<std::size_t> rows = rows_to_draw(story.history);
     chart.series.push_back(
         {.name = "mean_fitness", .values = column_of(story.history, rows, "mean_fitness")});
     Band band{.name = "mean ± score_spread"};
@@ -196,9 +197,9 @@ Chart fitness_chart(const RunStory& story) {
     return chart;
 }
 
-std::vector<Chart> yardstick_charts(const RunStory& story) {
+std::vector<Chart> yardstick_charts(const RunReport& story) {
     std::vector<Chart> charts;
-    if (story.ancestry) charts.push_back(rating_chart(story));
+    if (story.ancestor_comparison) charts.push_back(rating_chart(story));
     if (story.final && story.final->entrants.size() > 1) charts.push_back(champions_chart(story));
     const auto add = [&](Chart chart, const std::string& column, const std::string& error) {
         chart.y_name = "points a game";
@@ -227,7 +228,7 @@ std::vector<Chart> yardstick_charts(const RunStory& story) {
     return charts;
 }
 
-std::vector<Chart> search_charts(const RunStory& story) {
+std::vector<Chart> search_charts(const RunReport& story) {
     std::vector<Chart> charts;
     charts.push_back(lines_chart(story.history,
                                  {.id = "diversity",
@@ -257,7 +258,7 @@ std::vector<Chart> search_charts(const RunStory& story) {
     return charts;
 }
 
-std::vector<Chart> weight_charts(const RunStory& story) {
+std::vector<Chart> weight_charts(const RunReport& story) {
     const std::vector<int> generations = weight_generations(story);
     std::vector<Chart> charts;
     for (std::size_t gene = 0; gene < story.space.size() && !generations.empty(); ++gene) {
@@ -285,8 +286,8 @@ std::vector<Chart> weight_charts(const RunStory& story) {
     return charts;
 }
 
-std::string thinning_note(const RunStory& story) {
-    const int stride = story.row_stride * stride_of(story.history.rows.size(), kMostPoints);
+std::string thinning_note(const RunReport& story) {
+    const int stride = story.row_stride * nice_stride(story.history.rows.size(), kMostPoints);
     if (stride == 1) return {};
     const char* ending = stride == 2 ? "nd" : "th";
     return fmt::format(

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t kMostRows = 40;  // in a table of the page
 
-std::string subtitle(const RunStory& story) {
+std::string subtitle(const RunReport& story) {
     std::string text = fmt::format("{} · {} weights · {} · seed {} · {}",
                                    name(story.config.genome.rules), story.space.size(),
                                    optimiser_text(story.config), story.config.seed, story.activity);
@@ -41,7 +41,7 @@ std::string command(const std::string& text) {
     return element("p", element("code", escaped(text)));
 }
 
-std::string verdict(const RunStory& story) {
+std::string verdict(const RunReport& story) {
     std::string text = element("p", escaped(headline(story)), "class=\"verdict\"");
     std::string list;
     for (const std::string& each : findings(story)) list += element("li", escaped(each));
@@ -51,7 +51,8 @@ std::string verdict(const RunStory& story) {
     for (const VerdictMatch& each : story.final->verdict) {
         const Elo elo = elo_of(each.score);
         rows.push_back({.name = each.against,
-                        .text = on_page(bar_text(elo.elo, elo.elo_interval, {.signs = true})),
+                        .text = with_typographic_signs(
+                            interval_text(elo.elo, elo.elo_interval, {.signs = true})),
                         .value = elo.elo,
                         .interval = {std::max(elo.elo_interval.low, elo_at(0)),
                                      std::min(elo.elo_interval.high, elo_at(1))}});
@@ -62,7 +63,7 @@ std::string verdict(const RunStory& story) {
     return text;
 }
 
-std::string taking_it(const RunStory& story) {
+std::string taking_it(const RunReport& story) {
     if (story.generations() == 0) return {};
     const std::string ending = story.config.engine ? story.config.engine->format : "yaml";
     return paragraph(story.champion && story.champion->proven
@@ -71,7 +72,7 @@ std::string taking_it(const RunStory& story) {
            command(fmt::format("evothello export {0} -o {0}.{1}", story.name, ending));
 }
 
-std::string progress(const RunStory& story, std::vector<Chart>& all) {
+std::string progress(const RunReport& story, std::vector<Chart>& all) {
     if (story.generations() == 0) return {};
     const Chart fitness = fitness_chart(story);
     const std::vector<Chart> yardsticks = yardstick_charts(story);
@@ -85,18 +86,18 @@ std::string progress(const RunStory& story, std::vector<Chart>& all) {
     return section("Did it get better?", text);
 }
 
-std::string ancestry(const RunStory& story) {
-    if (!story.ancestry) return {};
+std::string ancestor_comparison(const RunReport& story) {
+    if (!story.ancestor_comparison) return {};
     std::vector<std::string> names;
-    for (const int generation : story.ancestry->generations) {
+    for (const int generation : story.ancestor_comparison->generations) {
         names.push_back(std::to_string(generation));
     }
     CellMap map =
         meetings_map("Mean of the row's generation against that of the column's, points of 100",
-                     story.ancestry->comparison, names, names);
+                     story.ancestor_comparison->comparison, names, names);
     map.column_name = "generation";
     map.row_name = "generation";
-    const std::int64_t games = story.ancestry->comparison.scores[0][1].games();
+    const std::int64_t games = story.ancestor_comparison->comparison.scores[0][1].games();
     return section(
         "Ancestors",
         paragraph(fmt::format(
@@ -108,7 +109,7 @@ std::string ancestry(const RunStory& story) {
 }
 
 // The champion (or the averaged mean), and the mean of the first generation with weights.
-std::vector<Weights> shown_weights(const RunStory& story) {
+std::vector<Weights> shown_weights(const RunReport& story) {
     const int first = story.means.begin()->first;
     const Exported& champion = *story.champion;
     return {
@@ -117,7 +118,7 @@ std::vector<Weights> shown_weights(const RunStory& story) {
                             fmt::format("mean of generation {}", first))};
 }
 
-std::string weights(const RunStory& story) {
+std::string weights(const RunReport& story) {
     if (!story.has_weights() || story.means.empty() || !story.champion) return {};
     const std::vector<Weights> players = shown_weights(story);
     std::string text;
@@ -146,9 +147,9 @@ std::string weights(const RunStory& story) {
     return text;
 }
 
-bool many_stages(const RunStory& story) { return story.config.genome.stages.from.size() > 1; }
+bool many_stages(const RunReport& story) { return story.config.genome.stages.from.size() > 1; }
 
-std::string weights_over_time(const RunStory& story, std::vector<Chart>& all) {
+std::string weights_over_time(const RunReport& story, std::vector<Chart>& all) {
     if (story.means.empty()) return {};
     const std::vector<Chart> charts = weight_charts(story);
     all.insert(all.end(), charts.begin(), charts.end());
@@ -164,14 +165,14 @@ std::string weights_over_time(const RunStory& story, std::vector<Chart>& all) {
             grid(figures(charts), "many"));
 }
 
-std::string search(const RunStory& story, std::vector<Chart>& all) {
+std::string search(const RunReport& story, std::vector<Chart>& all) {
     if (story.generations() == 0) return {};
     const std::vector<Chart> charts = search_charts(story);
     all.insert(all.end(), charts.begin(), charts.end());
     return section("How the search goes", grid(figures(charts)));
 }
 
-std::string champion_table(const RunStory& story) {
+std::string champion_table(const RunReport& story) {
     std::vector<std::vector<std::string>> rows;
     const auto places = evenly(story.champions.size(), kMostRows);
     for (const std::size_t i : places) {
@@ -187,12 +188,13 @@ std::string champion_table(const RunStory& story) {
             }
             if (story.final->winner == i) rating += ", the champion";
         }
-        rows.push_back({std::to_string(each.generation), each.source,
-                        each.match.games() == 0
-                            ? "the start"
-                            : fmt::format("{} in {} games", on_page(percent_text(each.match)),
-                                          each.match.games()),
-                        rating});
+        rows.push_back(
+            {std::to_string(each.generation), each.source,
+             each.match.games() == 0
+                 ? "the start"
+                 : fmt::format("{} in {} games", with_typographic_signs(percent_text(each.match)),
+                               each.match.games()),
+             rating});
     }
     const std::string left_out = places.size() < story.champions.size()
                                      ? paragraph(fmt::format("{} of {}, evenly spread.",
@@ -209,11 +211,11 @@ std::string champion_table(const RunStory& story) {
            chosen + left_out;
 }
 
-std::string hall_table(const RunStory& story) {
+std::string hall_table(const RunReport& story) {
     if (story.hall.empty() || !story.champion) return {};
     std::vector<std::vector<std::string>> rows;
     for (const std::size_t i : evenly(story.hall.size(), kMostRows)) {
-        const HallMember& each = story.hall[i];
+        const HallOfFameEntry& each = story.hall[i];
         rows.push_back({std::to_string(each.generation),
                         plain(story.space.distance(each.genes, story.champion->point.genes), 3)});
     }
@@ -223,7 +225,7 @@ std::string hall_table(const RunStory& story) {
                       table({"generation", "distance"}, rows));
 }
 
-std::string lineage(const RunStory& story) {
+std::string lineage(const RunReport& story) {
     if (story.champions.empty()) return {};
     return section("Champions",
                    paragraph("Each beat the one before it in a sequential test on fresh openings: "
@@ -232,7 +234,7 @@ std::string lineage(const RunStory& story) {
                        champion_table(story) + hall_table(story));
 }
 
-std::string settings(const RunStory& story) {
+std::string settings(const RunReport& story) {
     std::vector<std::vector<std::string>> rows;
     for (const ConfigLine& line : lines_of(story.config)) {
         rows.push_back({element("code", escaped(line.key)), element("code", escaped(line.value))});
@@ -249,13 +251,13 @@ std::string settings(const RunStory& story) {
 
 }  // namespace
 
-std::string run_page_body(const RunStory& story) {
+std::string run_page_body(const RunReport& story) {
     std::vector<Chart> charts;
     std::string body = element("h1", escaped(story.name)) +
                        element("p", escaped(subtitle(story)), "class=\"note\"") + verdict(story) +
                        taking_it(story);
     body += progress(story, charts);
-    body += ancestry(story);
+    body += ancestor_comparison(story);
     body += weights(story);
     body += weights_over_time(story, charts);
     body += search(story, charts);
@@ -267,7 +269,7 @@ std::string run_page_body(const RunStory& story) {
                           charts);
 }
 
-std::string run_page(const RunStory& story, bool live) {
+std::string run_page(const RunReport& story, bool live) {
     return document(story.name + " · Evothello", run_page_body(story), live);
 }
 

@@ -24,7 +24,7 @@ const VerdictMatch* against_start(const Final& final) {
 }
 
 std::string compared(const MatchScore& score, const std::string& whom) {
-    const std::string elo = on_page(elo_text(score));
+    const std::string elo = with_typographic_signs(elo_text(score));
     if (score.mean_interval().low > 0.5)
         return fmt::format("is stronger than {}, by {}", whom, elo);
     if (score.mean_interval().high < 0.5) return fmt::format("is weaker than {}, by {}", whom, elo);
@@ -42,7 +42,8 @@ std::string against_players(const Final& final) {
         if (each.score.mean_interval().low > 0.5) ++beaten;
         if (players++ > 0 && score >= least) continue;
         least = score;
-        hardest = fmt::format("{} ({})", each.against, on_page(elo_text(each.score)));
+        hardest =
+            fmt::format("{} ({})", each.against, with_typographic_signs(elo_text(each.score)));
     }
     if (players == 0) return {};
     const std::string how_many = beaten == 0         ? "none"
@@ -58,13 +59,13 @@ std::string source_text(const Champion& champion) {
     return champion.source == "best" ? "best individual" : champion.source;
 }
 
-std::string of_champion(const RunStory& story) {
+std::string of_champion(const RunReport& story) {
     const Champion& winner = story.champions[story.final->winner];
     return fmt::format("The champion, the {} of generation {},", source_text(winner),
                        winner.generation);
 }
 
-std::string so_far(const RunStory& story) {
+std::string so_far(const RunReport& story) {
     const std::string where =
         story.last ? fmt::format("Generation {} of {}", story.generations() - 1, *story.last)
                    : fmt::format("Generation {}", story.generations() - 1);
@@ -78,10 +79,10 @@ std::string so_far(const RunStory& story) {
         "scored {} in the test, which stopped while it was ahead: a little too much.",
         where, story.champions.size() - 1,
         story.champions.size() == 2 ? "challenger has" : "challengers have", source_text(reigning),
-        reigning.generation, on_page(percent_text(reigning.match)));
+        reigning.generation, with_typographic_signs(percent_text(reigning.match)));
 }
 
-std::string regret_finding(const RunStory& story) {
+std::string regret_sentence(const RunReport& story) {
     const auto measured = measurements(story.history, "regret", "regret_error");
     if (measured.empty()) return {};
     const Measurement &first = measured.front(), &last = measured.back();
@@ -96,9 +97,9 @@ std::string regret_finding(const RunStory& story) {
 }
 
 // Compares the newest generation with the one at 3/4 of the run.
-std::string trend_finding(const RunStory& story) {
-    if (!story.ancestry || story.ancestry->generations.size() < 3) return {};
-    const auto& [generations, comparison] = *story.ancestry;
+std::string trend_sentence(const RunReport& story) {
+    if (!story.ancestor_comparison || story.ancestor_comparison->generations.size() < 3) return {};
+    const auto& [generations, comparison] = *story.ancestor_comparison;
     const std::size_t newest = generations.size() - 1;
     std::size_t before = 0;
     while (before + 1 < newest && 4 * generations[before + 1] <= 3 * generations[newest]) ++before;
@@ -115,10 +116,10 @@ std::string trend_finding(const RunStory& story) {
                        in_thousands(generations[before]));
 }
 
-std::string ancestors_finding(const RunStory& story) {
-    if (!story.ancestry) return {};
-    const LostAncestors lost =
-        lost_ancestors(story.ancestry->comparison, 0, story.ancestry->generations.size());
+std::string ancestors_sentence(const RunReport& story) {
+    if (!story.ancestor_comparison) return {};
+    const LostAncestors lost = lost_ancestors(story.ancestor_comparison->comparison, 0,
+                                              story.ancestor_comparison->generations.size());
     if (lost.meetings == 0) return {};
     return lost.lost == 0
                ? fmt::format(
@@ -131,7 +132,7 @@ std::string ancestors_finding(const RunStory& story) {
                      lost.lost, lost.meetings);
 }
 
-std::string noise_finding(const RunStory& story) {
+std::string noise_sentence(const RunReport& story) {
     const std::size_t row = story.history.rows.size() - 1;
     const double spread = number_at(story.history, row, "score_spread").value_or(0);
     const double noise = number_at(story.history, row, "score_noise").value_or(0);
@@ -146,7 +147,7 @@ std::string noise_finding(const RunStory& story) {
 
 }  // namespace
 
-std::string headline(const RunStory& story) {
+std::string headline(const RunReport& story) {
     if (story.generations() == 0) {
         return "No generation is finished yet: nothing can be said.";
     }
@@ -162,10 +163,10 @@ std::string headline(const RunStory& story) {
                        against_players(*story.final));
 }
 
-std::vector<std::string> findings(const RunStory& story) {
+std::vector<std::string> findings(const RunReport& story) {
     if (story.generations() == 0) return {};
-    std::vector<std::string> list{trend_finding(story), regret_finding(story),
-                                  ancestors_finding(story), noise_finding(story)};
+    std::vector<std::string> list{trend_sentence(story), regret_sentence(story),
+                                  ancestors_sentence(story), noise_sentence(story)};
     std::erase(list, "");
     return list;
 }

@@ -11,8 +11,8 @@
 namespace evothello {
 
 // The most important sentence.
-std::string headline(const RunStory& story);
+std::string headline(const RunReport& story);
 // Trend, regret, meetings lost to ancestors, and noise of the scores; those that are known.
-std::vector<std::string> findings(const RunStory& story);
+std::vector<std::string> findings(const RunReport& story);
 
 }  // namespace evothello

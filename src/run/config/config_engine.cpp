@@ -25,7 +25,7 @@ Engine& engine_of(Config& config) {
     return *config.engine;
 }
 
-bool may_stand_in_name(char c) {
+bool is_name_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            c == '-' || c == '.';
 }
@@ -33,23 +33,23 @@ bool may_stand_in_name(char c) {
 void read_name(const yaml::Reader& reader, const std::vector<ParameterSpec>& before,
                ParameterSpec& parameter) {
     parameter.name = reader.text().value_or("");
-    if (parameter.name.empty() || !std::ranges::all_of(parameter.name, may_stand_in_name)) {
-        return reader.complain("expected a name of letters, digits, _, - and ., found '" +
-                               parameter.name + "'");
+    if (parameter.name.empty() || !std::ranges::all_of(parameter.name, is_name_character)) {
+        return reader.add_problem("expected a name of letters, digits, _, - and ., found '" +
+                                  parameter.name + "'");
     }
     if (std::ranges::count(kTakenNames, parameter.name) > 0) {
-        return reader.complain("'" + parameter.name +
-                               "' is a column of bests.csv; choose another name");
+        return reader.add_problem("'" + parameter.name +
+                                  "' is a column of bests.csv; choose another name");
     }
     if (std::ranges::count(before, parameter.name, &ParameterSpec::name) > 0) {
-        reader.complain("there are two parameters '" + parameter.name + "'");
+        reader.add_problem("there are two parameters '" + parameter.name + "'");
     }
 }
 
 void check_number(const yaml::Reader& reader, const ParameterSpec& parameter, double number) {
     if (parameter.bounds.step && number != std::round(number)) {
-        reader.complain("expected a whole number, as the parameter is an integer, found " +
-                        to_text(number));
+        reader.add_problem("expected a whole number, as the parameter is an integer, found " +
+                           to_text(number));
     }
 }
 
@@ -72,10 +72,10 @@ void read_parameter(const yaml::Reader& entry, std::vector<ParameterSpec>& param
     const auto max = read_number(entry, "max", parameter);
     const auto start = read_number(entry, "start", parameter);
     if (min && max && *min >= *max) {
-        entry.complain("min " + to_text(*min) + " is not below max " + to_text(*max));
+        entry.add_problem("min " + to_text(*min) + " is not below max " + to_text(*max));
     } else if (min && max && start && (*start < *min || *start > *max)) {
-        entry.find("start")->complain("start " + to_text(*start) + " is out of bounds, " +
-                                      to_text(*min) + " to " + to_text(*max));
+        entry.find("start")->add_problem("start " + to_text(*start) + " is out of bounds, " +
+                                         to_text(*min) + " to " + to_text(*max));
     }
     parameter.bounds.min = min.value_or(parameter.bounds.min);
     parameter.bounds.max = max.value_or(parameter.bounds.max);
@@ -96,18 +96,18 @@ void read_engine_command(const yaml::Reader& reader, Config& config) {
     engine.command = reader.text().value_or("");
     if (engine.command.empty()) return;
     try {
-        const auto outside = parse_outside(engine.command);
+        const auto outside = parse_external_engine(engine.command);
         if (!outside) {
-            reader.complain("expected gtp:COMMAND or nboard:COMMAND, found '" + engine.command +
-                            "'");
+            reader.add_problem("expected gtp:COMMAND or nboard:COMMAND, found '" + engine.command +
+                               "'");
         } else if (!has_weights_word(*outside)) {
-            reader.complain(
+            reader.add_problem(
                 "expected {weights} in the command, where the path of the weights file "
                 "of whoever plays shall stand, found '" +
                 engine.command + "'");
         }
     } catch (const Error& error) {
-        reader.complain(error.what());
+        reader.add_problem(error.what());
     }
 }
 
@@ -121,7 +121,7 @@ void read_parameters(const yaml::Reader& reader, Config& config) {
     if (!reader.list()) return;
     reader.each_item(
         [&](const yaml::Reader& item) { read_parameter(item, config.genome.parameters); });
-    if (reader.value().items.empty()) reader.complain("expected one parameter at least");
+    if (reader.value().items.empty()) reader.add_problem("expected one parameter at least");
 }
 
 std::string write_engine_command(const Config& config) {

@@ -57,7 +57,7 @@ void check_engine(const yaml::Reader& reader, const Config& config) {
     const auto parameters = genome ? genome->find("parameters") : std::nullopt;
     if (engine) engine->need("command");
     if (parameters && !engine) {
-        parameters->complain(
+        parameters->add_problem(
             "only another program has parameters; say which, as in engine: {command: "
             "\"gtp:./my_engine {weights}\"}");
     }
@@ -69,7 +69,7 @@ void check_engine(const yaml::Reader& reader, const Config& config) {
         const auto section = reader.find(row.key.substr(0, dot));
         const auto found = section ? section->find(row.key.substr(dot + 1)) : std::nullopt;
         if (found) {
-            found->complain(
+            found->add_problem(
                 "is for our own evaluation; another program is tuned by "
                 "genome.parameters alone");
         }
@@ -80,37 +80,37 @@ void check_memory(const yaml::Reader& root, const Config& config) {
     for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
         const auto problem = memory_problem(generation_memory(config, step));
         // Once is enough for what is wrong with several steps.
-        if (problem) return reader_of(root, problem->key).complain(problem->what);
+        if (problem) return reader_of(root, problem->key).add_problem(problem->what);
     }
 }
 
 void check_whole(const yaml::Reader& reader, Config& config) {
     if (const auto budget = reader.find("budget"); budget && budget->value().items.size() > 1) {
-        budget->complain("give one of generations, games and hours");
+        budget->add_problem("give one of generations, games and hours");
     }
     check_optimiser(reader, config);
     check_engine(reader, config);
     const auto genome = reader.need("genome");
     if (!genome) return;
     if (!config.engine && GenomeSpace(config.genome).size() == 0) {
-        genome->complain("nothing here may move: give a matrix or terms that are not fixed");
+        genome->add_problem("nothing here may move: give a matrix or terms that are not fixed");
     }
     if (!GenomeSpace(config.genome).gauge_holds_everywhere()) {
-        genome->find("gauge")->complain("what it holds, " + config.genome.gauge.hold +
-                                        ", is no weight that moves in every stage");
+        genome->find("gauge")->add_problem("what it holds, " + config.genome.gauge.hold +
+                                           ", is no weight that moves in every stage");
     }
     for (std::size_t k = 0; k + 1 < config.genome.stages.from.size(); ++k) {
         const int length = config.genome.stages.evolve
                                ? config.genome.stages.min_gap
                                : config.genome.stages.from[k + 1] - config.genome.stages.from[k];
         if (config.genome.blend > length) {
-            return genome->complain("a blend of " + std::to_string(config.genome.blend) +
-                                    " discs is longer than the stage from " +
-                                    std::to_string(config.genome.stages.from[k]));
+            return genome->add_problem("a blend of " + std::to_string(config.genome.blend) +
+                                       " discs is longer than the stage from " +
+                                       std::to_string(config.genome.stages.from[k]));
         }
     }
     if (sum_of(config.opponents) + config.hall_share > 0.9) {
-        reader.complain("opponents and hall of fame have more than 0.9 of the games");
+        reader.add_problem("opponents and hall of fame have more than 0.9 of the games");
     }
 }
 

@@ -21,9 +21,10 @@ void read_bounds(const yaml::Reader& reader, Bounds& bounds) {
     }
     if (const auto step = reader.find("step")) bounds.step = step->number(kLeastStep, kLargest);
     if (bounds.min >= bounds.max) {
-        reader.complain("min " + to_text(bounds.min) + " is not below max " + to_text(bounds.max));
+        reader.add_problem("min " + to_text(bounds.min) + " is not below max " +
+                           to_text(bounds.max));
     } else if (bounds.step && *bounds.step > bounds.max - bounds.min) {
-        reader.complain("the step is larger than the whole range");
+        reader.add_problem("the step is larger than the whole range");
     }
 }
 
@@ -53,14 +54,14 @@ void read_stage_list(const yaml::Reader& reader, StageSpec& stages, int most) {
         const auto from = item.integer(0, most);
         if (!from) return;
         if (stages.from.empty() ? *from != 0 : *from <= stages.from.back()) {
-            item.complain(stages.from.empty() ? "the first stage must start at 0"
-                                              : "stage starts must rise");
+            item.add_problem(stages.from.empty() ? "the first stage must start at 0"
+                                                 : "stage starts must rise");
             return;
         }
         stages.from.push_back(static_cast<int>(*from));
     });
     if (stages.from.empty()) {
-        if (reader.value().items.empty()) reader.complain("expected at least one stage");
+        if (reader.value().items.empty()) reader.add_problem("expected at least one stage");
         stages.from = {0};
     }
 }
@@ -75,9 +76,9 @@ void read_stage_count(const yaml::Reader& reader, StageSpec& stages, int squares
         stages.min_gap = static_cast<int>(gap->integer(1, squares).value_or(1));
     }
     if (count * stages.min_gap > squares) {
-        return reader.complain("thresholds of " + std::to_string(count) + " stages with gaps of " +
-                               std::to_string(stages.min_gap) + " discs do not fit on " +
-                               std::to_string(squares) + " squares");
+        return reader.add_problem("thresholds of " + std::to_string(count) +
+                                  " stages with gaps of " + std::to_string(stages.min_gap) +
+                                  " discs do not fit on " + std::to_string(squares) + " squares");
     }
     stages.from.clear();
     for (int k = 0; k < count; ++k) {
@@ -92,7 +93,7 @@ void read_stages(const yaml::Reader& reader, Config& config) {
     const int squares = cells(config.genome.rules.size);
     if (reader.is_list()) return read_stage_list(reader, config.genome.stages, squares - 1);
     if (reader.is_map()) return read_stage_count(reader, config.genome.stages, squares);
-    reader.complain(
+    reader.add_problem(
         "expected a list of disc counts such as [0, 21, 45], or {count: 3, evolve: true, min_gap: "
         "6}");
 }
@@ -117,20 +118,21 @@ void read_terms(const yaml::Reader& reader, Config& config) {
     if (!reader.any_map()) return;
     reader.each_entry([&](const std::string& name, const yaml::Reader& entry) {
         const auto term = Term::parse(name);
-        if (!term) return entry.complain("unknown term" + did_you_mean(name, Term::names()));
+        if (!term) return entry.add_problem("unknown term" + did_you_mean(name, Term::names()));
         if (term->is_position()) {
-            return entry.complain(
+            return entry.add_problem(
                 "the weight of position is always 1: genome.matrix holds its scale");
         }
         for (const TermSpec& other : config.genome.terms) {
-            if (other.term == *term) return entry.complain("this is " + term->name() + " again");
+            if (other.term == *term) return entry.add_problem("this is " + term->name() + " again");
         }
         if (!entry.map_of({"min", "max", "step", "fixed", "start", "shared"})) return;
         TermSpec spec{.term = *term, .bounds = {-50, 50}};
         if (const auto fixed = entry.find("fixed")) {
             spec.fixed = fixed->number(-kLargest, kLargest);
             for (const std::string& key : entry.value().keys) {
-                if (key != "fixed") entry.complain("a fixed term takes no other key, found " + key);
+                if (key != "fixed")
+                    entry.add_problem("a fixed term takes no other key, found " + key);
             }
             config.genome.terms.push_back(spec);
             return;
@@ -139,8 +141,8 @@ void read_terms(const yaml::Reader& reader, Config& config) {
         if (const auto start = entry.find("start")) {
             spec.start = start->number();
             if (spec.start && (*spec.start < spec.bounds.min || *spec.start > spec.bounds.max)) {
-                start->complain("start " + to_text(*spec.start) + " is out of bounds, " +
-                                to_text(spec.bounds.min) + " to " + to_text(spec.bounds.max));
+                start->add_problem("start " + to_text(*spec.start) + " is out of bounds, " +
+                                   to_text(spec.bounds.min) + " to " + to_text(spec.bounds.max));
             }
         }
         if (const auto shared = entry.find("shared")) spec.shared = shared->flag().value_or(false);
@@ -154,8 +156,8 @@ void read_gauge(const yaml::Reader& reader, Config& config) {
         const std::string& word = reader.value().word;
         if (word == "none") config.genome.gauge.kind = Gauge::Kind::kNone;
         if (word != "unit" && word != "none") {
-            reader.complain("expected unit, none or {hold: corner, value: 100}, found '" + word +
-                            "'");
+            reader.add_problem("expected unit, none or {hold: corner, value: 100}, found '" + word +
+                               "'");
         }
         return;
     }
@@ -165,8 +167,8 @@ void read_gauge(const yaml::Reader& reader, Config& config) {
         config.genome.gauge.hold = hold->text().value_or("corner");
         if (config.genome.gauge.hold != "corner" && !Square::parse(config.genome.gauge.hold) &&
             !Term::parse(config.genome.gauge.hold)) {
-            hold->complain("expected corner, a square such as b2, or a term, found '" +
-                           config.genome.gauge.hold + "'");
+            hold->add_problem("expected corner, a square such as b2, or a term, found '" +
+                              config.genome.gauge.hold + "'");
         }
     }
     if (const auto value = reader.need("value")) {

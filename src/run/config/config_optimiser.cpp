@@ -113,10 +113,10 @@ void read_optimiser(const yaml::Reader& reader, Config& config) {
         sum += config.pipeline.back().share;
     });
     if (config.pipeline.empty()) {
-        reader.complain("expected at least one optimiser");
+        reader.add_problem("expected at least one optimiser");
         config.pipeline.emplace_back();
     } else if (std::abs(sum - 1) > 1e-9) {
-        reader.complain("the shares add up to " + to_text(sum) + ", not to 1");
+        reader.add_problem("the shares add up to " + to_text(sum) + ", not to 1");
     }
 }
 
@@ -192,8 +192,8 @@ void read_schedule(const yaml::Reader& reader, Config& config) {
         if (!text) return;
         const auto schedule = Schedule::parse(*text);
         if (schedule) return config.schedules.push_back(*schedule);
-        each.complain("expected round_robin, \"k_random 4\", \"swiss 8\" or mirrored, found '" +
-                      *text + "'");
+        each.add_problem("expected round_robin, \"k_random 4\", \"swiss 8\" or mirrored, found '" +
+                         *text + "'");
     };
     reader.is_list() ? reader.each_item(read) : read(reader);
 }
@@ -214,24 +214,24 @@ void check_optimiser(const yaml::Reader& root, Config& config) {
     const auto match = root.find("match");
     const auto schedule = match ? match->find("schedule") : std::nullopt;
     if (given.size() > 1 && given.size() != config.pipeline.size()) {
-        return schedule->complain("expected one schedule, or one for each of the " +
-                                  std::to_string(config.pipeline.size()) + " optimisers");
+        return schedule->add_problem("expected one schedule, or one for each of the " +
+                                     std::to_string(config.pipeline.size()) + " optimisers");
     }
     for (std::size_t i = 0; i < config.pipeline.size(); ++i) {
         Step& step = config.pipeline[i];
         if (const auto problem = problem_of(step.optimiser)) {
-            reader_of(root, i, problem->key).complain(problem->what);
+            reader_of(root, i, problem->key).add_problem(problem->what);
         }
         step.schedule =
             given.empty() ? usual_schedule(step.optimiser) : given[given.size() == 1 ? 0 : i];
-        if (step.schedule.joins_neighbours_only() && !is_mirrored(step.optimiser)) {
-            schedule->complain(step.schedule.text() +
-                               " is for optimisers with mirrored pairs, not " +
-                               std::string(name(step.optimiser)));
+        if (step.schedule.only_neighbours_meet() && !is_mirrored(step.optimiser)) {
+            schedule->add_problem(step.schedule.text() +
+                                  " is for optimisers with mirrored pairs, not " +
+                                  std::string(name(step.optimiser)));
         }
         if (std::holds_alternative<SpsaSettings>(step.optimiser) &&
             config.fitness != FitnessKind::kScore) {
-            root.need("fitness")->complain(
+            root.need("fitness")->add_problem(
                 "spsa counts wins less losses, whatever the fitness is: expected score");
         }
     }

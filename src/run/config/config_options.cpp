@@ -21,7 +21,7 @@ bool tunes_ours(const Config& config) { return !config.engine; }
 
 void read_board(const yaml::Reader& reader, Config& config) {
     const auto side = reader.integer(6, 8);
-    if (side == 7) reader.complain("expected 6 or 8, found 7");
+    if (side == 7) reader.add_problem("expected 6 or 8, found 7");
     config.genome.rules.size = side == 6 ? Size::k6 : Size::k8;
 }
 
@@ -90,7 +90,7 @@ Json shares_schema() {
 void read_start(const yaml::Reader& reader, Config& config) {
     read_shares(reader, config.start);
     if (reader.is_map() && std::abs(sum_of(config.start) - 1) > 1e-9) {
-        reader.complain("the shares add up to " + to_text(sum_of(config.start)) + ", not to 1");
+        reader.add_problem("the shares add up to " + to_text(sum_of(config.start)) + ", not to 1");
     }
 }
 
@@ -99,7 +99,7 @@ std::string write_start(const Config& config) { return write_shares(config.start
 void read_opponents(const yaml::Reader& reader, Config& config) {
     read_shares(reader, config.opponents);
     if (sum_of(config.opponents) > kMostOutside) {
-        reader.complain("the shares add up to more than 0.9");
+        reader.add_problem("the shares add up to more than 0.9");
     }
 }
 
@@ -165,9 +165,9 @@ constexpr std::array kRefused = {
 
 void read_search(const yaml::Reader& reader, Config& config) {
     const Config defaults;
-    config.search = laid_over(defaults.search, read_search_settings(reader));
+    config.search = overridden_by(defaults.search, read_search_settings(reader));
     for (const Refused& each : kRefused) {
-        if (const auto found = reader.find(each.key)) found->complain(std::string(each.why));
+        if (const auto found = reader.find(each.key)) found->add_problem(std::string(each.why));
     }
 }
 

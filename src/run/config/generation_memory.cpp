@@ -24,7 +24,7 @@ double bytes_of_contender(const GenomeSpace& space) {
 }
 
 double bytes_of_pairs(double pairs, double openings) {
-    return 2 * pairs * kBytesOfGame + openings * kBytesOfOpening;
+    return 2 * pairs * kBytesPerGame + openings * kBytesPerOpening;
 }
 
 std::string count_text(double count) { return in_thousands(static_cast<std::int64_t>(count)); }
@@ -98,7 +98,7 @@ class Uses {
     void add_ratings() {
         const double players = population_ + opponents_;
         uses_.push_back({.what = "rating " + count_text(players) + " players",
-                         .bytes = players * players * kBytesOfRatedPair,
+                         .bytes = players * players * kBytesPerRatedPair,
                          .remedy = "use fitness: score or a smaller population",
                          .key = "fitness"});
     }

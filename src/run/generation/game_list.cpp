@@ -6,7 +6,7 @@ namespace evothello {
 namespace {
 
 // There are tens of thousands of different openings of 8 moves, and millions of 12 moves.
-int proof_plies(const Config& config, std::size_t count) {
+int fresh_opening_plies(const Config& config, std::size_t count) {
     return std::max(config.opening_plies, count > 20'000 ? 12 : 8);
 }
 
@@ -44,11 +44,11 @@ std::uint32_t GameList::add_openings(std::size_t count, std::uint16_t use) {
 }
 
 std::uint32_t GameList::add_fresh_openings(std::size_t count, std::uint16_t use) {
-    return add(random_openings(count, proof_plies(setup_->config, count),
+    return add(random_openings(count, fresh_opening_plies(setup_->config, count),
                                setup_->config.genome.rules.size, key_for(use)));
 }
 
-std::uint32_t GameList::add_usual_start() {
+std::uint32_t GameList::add_start_position() {
     const Opening start{.moves = {}, .position = start_position(setup_->config.genome.rules.size)};
     return add({&start, 1});
 }

@@ -33,7 +33,7 @@ class GameList {
     // never come from the opening file, so that they are not the openings that the fitness was
     // measured on.
     std::uint32_t add_fresh_openings(std::size_t count, std::uint16_t use);
-    std::uint32_t add_usual_start();  // the start position of the board, one entry
+    std::uint32_t add_start_position();  // the start position of the board, one entry
 
     // Two games from the same opening, colours swapped. `first` has black in the first game.
     void add_pair(std::uint32_t first, std::uint32_t second, std::uint32_t opening);

@@ -29,7 +29,7 @@ bool GenerationPlan::extend(std::span<const GameRecord> results) {
     return proof_->extend(games_, results);
 }
 
-Moment GenerationPlan::moment() const {
+GenerationContext GenerationPlan::moment() const {
     return {setup_->space, before_.population, key(), before_.progress(ends_, generation())};
 }
 
@@ -43,7 +43,7 @@ void GenerationPlan::begin_fitness() {
 }
 
 bool GenerationPlan::extend_fitness(std::span<const GameRecord> results) {
-    if (fitness_games_ > 0) return false;
+    if (fitness_game_count_ > 0) return false;
     const Config& config = setup_->config;
     Key own = key();
     own.stream = stream::kSchedule;
@@ -64,7 +64,7 @@ bool GenerationPlan::extend_fitness(std::span<const GameRecord> results) {
     if (next.empty() || meetings_.back().round + 1 ==
                             static_cast<std::uint32_t>(step_->schedule.most_rounds(players))) {
         add_outside_games();
-        fitness_games_ = pairings().size();
+        fitness_game_count_ = pairings().size();
         return pairings().size() > results.size();
     }
     return true;
@@ -84,12 +84,13 @@ void GenerationPlan::add_outside_games() {
         own.stream = stream::kHall;
         Random random(own);
         for (int i = 0; i < pairs_of_share(config, config.hall_share, before_.step); ++i) {
-            const HallMember& member = state_.hall[random.below(state_.hall.size())];
+            const HallOfFameEntry& member = state_.hall[random.below(state_.hall.size())];
             opponents.push_back(games_.add_player(member.genes));
         }
     }
     if (opponents.empty()) return;
-    const std::uint32_t opening = games_.add_openings(opponents.size(), stream::kOutsideOpening);
+    const std::uint32_t opening =
+        games_.add_openings(opponents.size(), stream::kFixedOpponentOpening);
     for (std::uint32_t i = 0; i < population_.individuals.size(); ++i) {
         for (std::uint32_t slot = 0; slot < opponents.size(); ++slot) {
             games_.add_pair(i, opponents[slot], opening + slot);
@@ -98,8 +99,8 @@ void GenerationPlan::add_outside_games() {
 }
 
 void GenerationPlan::evaluate(std::span<const GameRecord> results) {
-    const auto games = results.first(fitness_games_);
-    const std::span<const Pairing> schedule = pairings().first(fitness_games_);
+    const auto games = results.first(fitness_game_count_);
+    const std::span<const Pairing> schedule = pairings().first(fitness_game_count_);
     const std::size_t count = population_.individuals.size();
     Tally tallied = tally(count, schedule, games);
     population_.points = std::move(tallied.points);
@@ -107,19 +108,19 @@ void GenerationPlan::evaluate(std::span<const GameRecord> results) {
     population_.fitness =
         fitness_of(setup_->config.fitness, count, contenders().size(), schedule, games);
     evolution_ = before_.told(setup_->config.pipeline, moment(), population_);
-    mean_ = evolution_.mean(setup_->space);
+    mean_genes_ = evolution_.mean(setup_->space);
     std::vector<Champion> champions = state_.champions;
     if (champions.empty()) {
-        champions.push_back({.generation = generation(), .source = "mean", .genes = mean_});
+        champions.push_back({.generation = generation(), .source = "mean", .genes = mean_genes_});
     }
     proof_.emplace(*setup_, state_, std::move(champions), candidates());
 }
 
 // Generation 0 has no candidates: its mean becomes the first champion.
 std::vector<Candidate> GenerationPlan::candidates() const {
-    if (generation() == 0 || !yardsticks_are_due()) return {};
+    if (generation() == 0 || !needs_yardsticks()) return {};
     return {{"averaged", evolution_.averaged_mean(setup_->space)},
-            {"mean", mean_},
+            {"mean", mean_genes_},
             {"best", population_.individuals[population_.best()].genes}};
 }
 
@@ -129,11 +130,11 @@ std::string GenerationPlan::signature() const {
     for (const Individual& each : population_.individuals) {
         for (const double gene : each.genes) text += to_text(gene) + " ";
     }
-    if (yardsticks_are_due()) {
+    if (needs_yardsticks()) {
         text += "yardsticks " + std::to_string(config.playoff_pairs) + " " +
                 std::to_string(config.gate_pairs) + (config.league ? " league" : "");
     }
-    if (setup_->is_last_after(state_)) {
+    if (setup_->is_last_generation_after(state_)) {
         text += " final " + std::to_string(config.final_pairs) + " " +
                 std::to_string(config.verdict_pairs);
     }
@@ -144,7 +145,7 @@ Weights GenerationPlan::champion() const {
     return setup_->space.weights(proof_->champions().back().genes, "champion");
 }
 
-std::pair<RunState, GenerationRecord> GenerationPlan::finish(
+std::pair<RunState, GenerationSummary> GenerationPlan::finish(
     std::span<const GameRecord> results) const {
     assert(proof_ && proof_->complete() && results.size() == pairings().size());
     const Genes& best = population_.individuals[population_.best()].genes;
@@ -155,23 +156,24 @@ std::pair<RunState, GenerationRecord> GenerationPlan::finish(
                   .hall = state_.hall,
                   .champions = proof_->champions(),
                   .final = proof_->final(games_, results)};
-    admit(next.hall, {generation(), best}, static_cast<std::size_t>(setup_->config.hall_keep));
+    add_to_hall_of_fame(next.hall, {generation(), best},
+                        static_cast<std::size_t>(setup_->config.hall_keep));
 
     const Champion& champion = next.champions.back();
-    GenerationRecord record{.generation = generation(),
-                            .games = next.games,
-                            .champion = champion.generation,
-                            .champion_source = champion.source,
-                            .challenged = proof_->challenge().games() > 0,
-                            .challenge = proof_->challenge(),
-                            .yardsticks = proof_->yardsticks(results),
-                            .best = best,
-                            .mean = mean_};
-    describe_fitness(record);
+    GenerationSummary record{.generation = generation(),
+                             .games = next.games,
+                             .champion = champion.generation,
+                             .champion_source = champion.source,
+                             .challenged = proof_->challenge().games() > 0,
+                             .challenge = proof_->challenge(),
+                             .yardsticks = proof_->yardsticks(results),
+                             .best = best,
+                             .mean = mean_genes_};
+    summarise_fitness(record);
     return {std::move(next), std::move(record)};
 }
 
-void GenerationPlan::describe_fitness(GenerationRecord& record) const {
+void GenerationPlan::summarise_fitness(GenerationSummary& record) const {
     const auto count = static_cast<double>(population_.individuals.size());
     double score_sum = 0, noise = 0;
     for (std::size_t i = 0; i < population_.individuals.size(); ++i) {
@@ -190,7 +192,7 @@ void GenerationPlan::describe_fitness(GenerationRecord& record) const {
     record.best_score = population_.points[best];
     record.diversity = setup_->space.diversity(population_.genes());
     if (state_.generation >= 0) {
-        record.moved = setup_->space.distance(mean_, state_.evolution.mean(setup_->space));
+        record.moved = setup_->space.distance(mean_genes_, state_.evolution.mean(setup_->space));
     }
 }
 

@@ -18,7 +18,7 @@
 namespace evothello {
 
 // The data of one generation that history.csv, yardsticks.csv and bests.csv record.
-struct GenerationRecord {
+struct GenerationSummary {
     int generation = 0;
     std::int64_t games = 0;  // played since the run began, this generation included
     std::uint64_t best_id = 0;
@@ -56,23 +56,23 @@ class GenerationPlan {
     // Returns false if no game was added: the plan is complete.
     bool extend(std::span<const GameRecord> results);
 
-    bool yardsticks_are_due() const { return setup_->yardsticks_are_due_after(state_); }
+    bool needs_yardsticks() const { return setup_->needs_yardsticks_after(state_); }
     // Digest of everything that the games depend on and that is not part of the run's fingerprint:
     // the genes of the population, and the changeable settings that affect this generation.
     std::string signature() const;
 
     // These need a complete plan. finish() needs the results of all pairings.
     Weights champion() const;
-    std::pair<RunState, GenerationRecord> finish(std::span<const GameRecord> results) const;
+    std::pair<RunState, GenerationSummary> finish(std::span<const GameRecord> results) const;
 
   private:
-    Moment moment() const;
+    GenerationContext moment() const;
     void begin_fitness();
     bool extend_fitness(std::span<const GameRecord> results);
     void add_outside_games();
     void evaluate(std::span<const GameRecord> results);
     std::vector<Candidate> candidates() const;
-    void describe_fitness(GenerationRecord& record) const;
+    void summarise_fitness(GenerationSummary& record) const;
 
     const Setup* setup_;
     const RunState& state_;
@@ -82,12 +82,13 @@ class GenerationPlan {
     const Step* step_;
     Population population_;  // asked from the optimiser; evaluate() adds fitness, points and games
     std::vector<Meeting> meetings_;
-    // Games [0, fitness_games_) are the games of the fitness. 0: not all of them are planned yet.
-    std::size_t fitness_games_ = 0;
+    // Games [0, fitness_game_count_) are the games of the fitness. 0: not all of them are planned
+    // yet.
+    std::size_t fitness_game_count_ = 0;
 
     // Set by evaluate(), after the fitness games were played.
     Evolution evolution_;
-    Genes mean_;
+    Genes mean_genes_;
     std::optional<Proof> proof_;
 };
 

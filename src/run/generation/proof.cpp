@@ -50,11 +50,11 @@ bool Proof::extend(GameList& games, std::span<const GameRecord> results) {
             case Phase::kGate:
                 if (!candidates_.empty() && extend_gate(games, results)) break;
                 phase_ = Phase::kYardsticks;
-                if (setup_->yardsticks_are_due_after(*before_)) begin_yardsticks(games);
+                if (setup_->needs_yardsticks_after(*before_)) begin_yardsticks(games);
                 break;
             case Phase::kYardsticks:
                 phase_ = Phase::kFinal;
-                if (setup_->is_last_after(*before_)) begin_final(games);
+                if (setup_->is_last_generation_after(*before_)) begin_final(games);
                 break;
             case Phase::kFinal:
                 phase_ = Phase::kVerdict;
@@ -124,7 +124,7 @@ void Proof::begin_yardsticks(GameList& games) {
 }
 
 void Proof::begin_league(GameList& games, const Weights& champion) {
-    const std::uint32_t start = games.add_usual_start();
+    const std::uint32_t start = games.add_start_position();
     for (const std::string_view name : league_panel(setup_->config.genome.rules)) {
         const auto first = static_cast<std::uint32_t>(games.contenders().size());
         for (Contender& each : league_contenders(champion, load_player(name))) {

@@ -27,7 +27,7 @@ Genes start_genes(const Setup& setup, const Share& share, int place, Random& ran
 }
 
 // Problems of positive shares that are too small for one pair of games.
-std::vector<Problem> lost_shares(const Setup& setup, std::size_t step) {
+std::vector<Problem> too_small_shares(const Setup& setup, std::size_t step) {
     std::vector<Problem> list;
     const auto check = [&](const std::string& key, double share) {
         if (share == 0 || pairs_of_share(setup.config, share, step) > 0) return;
@@ -50,8 +50,8 @@ bool has_positions(std::span<const Opening> openings) {
     });
 }
 
-bool speaks_gtp(const Program& program) {
-    return parse_outside(program.command)->protocol == Outside::Protocol::kGtp;
+bool uses_gtp(const Program& program) {
+    return parse_external_engine(program.command)->protocol == ExternalEngine::Protocol::kGtp;
 }
 
 // The largest number of openings that one call of add_openings asks for in a generation.
@@ -68,20 +68,20 @@ int most_openings(const Setup& setup, std::size_t step) {
 }  // namespace
 
 Contender Setup::contender(const Genes& genes) const {
-    return config.engine ? contender_by(program(genes))
+    return config.engine ? external_contender(program(genes))
                          : contender(space.weights(genes, "candidate"));
 }
 
 Contender Setup::contender(const std::string& player) const {
-    return is_outside(player) ? contender_by({.name = player, .command = player})
-                              : contender(players.at(player));
+    return is_external_engine(player) ? external_contender({.name = player, .command = player})
+                                      : contender(players.at(player));
 }
 
 Contender Setup::contender(const Weights& weights) const {
     return {Evaluator(weights), config.search};
 }
 
-Contender Setup::contender_by(Program program) const {
+Contender Setup::external_contender(Program program) const {
     Player player = player_of(std::move(program));
     player.weights.rules = config.genome.rules;
     return contender_of(player);
@@ -103,7 +103,7 @@ std::vector<Program> Setup::programs() const {
     std::vector<Program> list;
     if (config.engine) list.push_back(program(space.start()));
     for (const std::string& name : config.player_names()) {
-        if (is_outside(name)) list.push_back({.name = name, .command = name});
+        if (is_external_engine(name)) list.push_back({.name = name, .command = name});
     }
     return list;
 }
@@ -114,7 +114,7 @@ std::optional<int> Setup::last_generation(const RunState& state) const {
             return static_cast<int>(config.budget.amount);
         case Budget::Kind::kGames:
             return static_cast<int>(
-                std::clamp(std::floor(stretch() * config.budget.amount /
+                std::clamp(std::floor(generations_factor() * config.budget.amount /
                                       static_cast<double>(games_per_generation())) -
                                1,
                            0.0, kMostGenerations));
@@ -124,15 +124,16 @@ std::optional<int> Setup::last_generation(const RunState& state) const {
     return std::nullopt;
 }
 
-bool Setup::is_last_after(const RunState& before) const {
+bool Setup::is_last_generation_after(const RunState& before) const {
     return before.generation + 1 == last_generation(before);
 }
 
-bool Setup::yardsticks_are_due_after(const RunState& before) const {
-    return (before.generation + 1) % config.yardsticks_every == 0 || is_last_after(before);
+bool Setup::needs_yardsticks_after(const RunState& before) const {
+    return (before.generation + 1) % config.yardsticks_every == 0 ||
+           is_last_generation_after(before);
 }
 
-double Setup::stretch() const {
+double Setup::generations_factor() const {
     double times = 0;
     for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
         times += config.pipeline[step].share * static_cast<double>(games_per_generation()) /
@@ -152,7 +153,7 @@ std::vector<int> Setup::ends(const RunState& state) const {
                             ? 1
                             : static_cast<double>(games_per_generation(step)));
     }
-    return ends_of(config.pipeline, costs, *last + 1);
+    return step_ends(config.pipeline, costs, *last + 1);
 }
 
 std::int64_t Setup::games_per_generation(std::size_t step) const {
@@ -172,9 +173,9 @@ std::vector<Problem> Setup::problems() const {
     for (std::size_t step = 0; step < config.pipeline.size(); ++step) {
         most = std::max(most, most_openings(*this, step));
         // Report the problem for one step only.
-        if (list.empty()) list = lost_shares(*this, step);
+        if (list.empty()) list = too_small_shares(*this, step);
     }
-    if (has_positions(openings) && std::ranges::any_of(programs(), speaks_gtp)) {
+    if (has_positions(openings) && std::ranges::any_of(programs(), uses_gtp)) {
         list.push_back({.what =
                             "has positions, from which a program cannot begin over GTP; it needs "
                             "lists of moves",

@@ -36,15 +36,15 @@ struct Setup {
     // set yet.
     std::optional<int> last_generation(const RunState& state) const;
     // Both are about the generation that follows `before`.
-    bool is_last_after(const RunState& before) const;
-    bool yardsticks_are_due_after(const RunState& before) const;
+    bool is_last_generation_after(const RunState& before) const;
+    bool needs_yardsticks_after(const RunState& before) const;
 
     // For each optimiser of the pipeline, one past its last generation. Empty while the last
     // generation of the run is unknown.
     std::vector<int> ends(const RunState& state) const;
     // Generations of the run, divided by the generations that the same number of games would give
     // if all optimisers needed as many games per generation as the first one.
-    double stretch() const;
+    double generations_factor() const;
 
     // Fitness games of a generation of optimiser `step` of the pipeline, at most.
     std::int64_t games_per_generation(std::size_t step = 0) const;
@@ -54,7 +54,7 @@ struct Setup {
     std::vector<Problem> problems() const;
 
   private:
-    Contender contender_by(Program program) const;
+    Contender external_contender(Program program) const;
 };
 
 // The state before generation 0: its population has not played yet.

@@ -58,7 +58,7 @@ class StateReader {
     static std::int64_t count(const yaml::Reader& from, double number) {
         constexpr double kMost = 0x1p53;  // above, a double cannot represent every integer
         if (number >= 0 && number <= kMost) return static_cast<std::int64_t>(number);
-        from.complain("expected a count, found " + to_text(number));
+        from.add_problem("expected a count, found " + to_text(number));
         return 0;
     }
     template <class Visit>
@@ -78,7 +78,7 @@ MatchScore read_score(const yaml::Reader& from) {
     const auto games = StateReader::numbers(from, "match");
     const auto pairs = StateReader::numbers(from, "pairs");
     if (games.size() != 3 || pairs.size() != score.pairs.size()) {
-        from.complain("expected three counts of games and five of pairs");
+        from.add_problem("expected three counts of games and five of pairs");
         return score;
     }
     score.wins = StateReader::count(from, games[0]);
@@ -195,7 +195,7 @@ void read_champions(const yaml::Reader& root, RunState& state) {
     state.final = Final{};
     const auto champion = [&](double number) {
         const auto index = static_cast<std::size_t>(StateReader::count(*final, number));
-        if (index >= state.champions.size()) final->complain("expected one of the champions");
+        if (index >= state.champions.size()) final->add_problem("expected one of the champions");
         return index;
     };
     for (const double entrant : StateReader::numbers(*final, "entrants")) {
@@ -235,12 +235,13 @@ void check_header(const yaml::Reader& root, const std::string& file,
 
 }  // namespace
 
-void admit(std::vector<HallMember>& hall, HallMember member, std::size_t keep) {
+void add_to_hall_of_fame(std::vector<HallOfFameEntry>& hall, HallOfFameEntry member,
+                         std::size_t keep) {
     const int spacing = hall.size() < 2 ? 1 : hall[1].generation - hall[0].generation;
     if (!hall.empty() && member.generation - hall.back().generation < spacing) return;
     hall.push_back(std::move(member));
     if (hall.size() <= keep) return;
-    std::vector<HallMember> kept;
+    std::vector<HallOfFameEntry> kept;
     for (std::size_t i = 0; i < hall.size(); i += 2) kept.push_back(std::move(hall[i]));
     hall = std::move(kept);
 }
@@ -260,7 +261,7 @@ std::string to_text(const RunState& state, const std::string& fingerprint) {
                 ", sum: " + list_text(mark.sum) + "}\n";
     }
     text += "hall:\n";
-    for (const HallMember& member : state.hall) {
+    for (const HallOfFameEntry& member : state.hall) {
         text += "  - {generation: " + std::to_string(member.generation) +
                 ", weights: " + list_text(member.genes) + "}\n";
     }

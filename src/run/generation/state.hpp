@@ -13,16 +13,17 @@
 
 namespace evothello {
 
-struct HallMember {
+struct HallOfFameEntry {
     int generation = 0;
     Genes genes = {};
-    friend bool operator==(const HallMember&, const HallMember&) = default;
+    friend bool operator==(const HallOfFameEntry&, const HallOfFameEntry&) = default;
 };
 
 // Adds the best individual of a generation to the hall of fame. The hall has at most `keep`
 // members, at equal distances in generations: when it is full, every second member is dropped and
 // the distance doubles. A member that is closer to the last one than this distance is not added.
-void admit(std::vector<HallMember>& hall, HallMember member, std::size_t keep);
+void add_to_hall_of_fame(std::vector<HallOfFameEntry>& hall, HallOfFameEntry member,
+                         std::size_t keep);
 
 struct Champion {
     int generation = 0;
@@ -56,7 +57,7 @@ struct RunState {
     std::int64_t games = 0;        // played so far, proof games included
     std::optional<int> last = {};  // last generation of an hours budget, once it is fixed
     Evolution evolution = {};
-    std::vector<HallMember> hall = {};
+    std::vector<HallOfFameEntry> hall = {};
     std::vector<Champion> champions = {};
     std::optional<Final> final = {};  // set if and only if the run is done
     friend bool operator==(const RunState&, const RunState&) = default;

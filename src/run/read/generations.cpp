@@ -78,7 +78,7 @@ std::map<int, Genes> read_bests(const csv::Table& table, const GenomeSpace& spac
     return bests;
 }
 
-std::vector<int> chosen_generations(std::string_view wish, std::span<const int> there,
+std::vector<int> select_generations(std::string_view wish, std::span<const int> there,
                                     const std::string& run) {
     if (there.empty()) throw Error(run + " has not finished a generation yet");
     constexpr std::string_view kEvery = "every:";

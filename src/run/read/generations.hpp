@@ -28,7 +28,7 @@ std::map<int, Genes> read_bests(const csv::Table& table, const GenomeSpace& spac
 // "0,50,100", or "every:25" (multiples of 25 and the last one), or empty for at most 8 evenly
 // spaced ones. `there` is ascending. Throws Error, which names `run`, for anything else, for a
 // generation that is not in `there`, and if `there` is empty.
-std::vector<int> chosen_generations(std::string_view wish, std::span<const int> there,
+std::vector<int> select_generations(std::string_view wish, std::span<const int> there,
                                     const std::string& run);
 
 // Standard deviation of each gene, in the gene's units. The population has two or more members.

@@ -21,7 +21,7 @@ std::vector<Measurement> measurements(const csv::Table& table, std::string_view 
     return found;
 }
 
-int stride_of(std::size_t rows, std::size_t most) {
+int nice_stride(std::size_t rows, std::size_t most) {
     int stride = 1;
     // 1, 2, 5, 10, 20, 50...
     for (int turn = 0; rows > most * static_cast<std::size_t>(stride); ++turn) {
@@ -39,11 +39,12 @@ std::vector<std::size_t> every(int stride, std::size_t rows) {
     return chosen;
 }
 
-EvenRows even_rows(int last_generation, int most_whole) {
+RowSelection select_rows(int last_generation, int most_whole) {
     constexpr std::size_t kMost = 1'000;
     const bool whole = last_generation < most_whole;
-    return {.last = last_generation,
-            .stride = whole ? 1 : stride_of(static_cast<std::size_t>(last_generation) + 1, kMost)};
+    return {
+        .last = last_generation,
+        .stride = whole ? 1 : nice_stride(static_cast<std::size_t>(last_generation) + 1, kMost)};
 }
 
 }  // namespace evothello

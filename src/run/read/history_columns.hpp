@@ -23,18 +23,18 @@ std::vector<Measurement> measurements(const csv::Table& table, std::string_view 
                                       std::string_view error_column);
 
 // The lowest of 1, 2, 5, 10, 20, 50... for which rows <= most * stride.
-int stride_of(std::size_t rows, std::size_t most);
+int nice_stride(std::size_t rows, std::size_t most);
 // Indices of every stride-th of `rows` rows, from 0, and the last row.
 std::vector<std::size_t> every(int stride, std::size_t rows);
 
 // Selects the generations to read from a table whose last generation is `last_generation`: all if
 // it is below `most_whole`, otherwise at most 1,000, evenly spaced by `stride`, and the last one.
-struct EvenRows {
+struct RowSelection {
     int last = -1, stride = 1;
     bool operator()(int generation) const {
         return generation == last || (generation < last && generation % stride == 0);
     }
 };
-EvenRows even_rows(int last_generation, int most_whole = 10'000);
+RowSelection select_rows(int last_generation, int most_whole = 10'000);
 
 }  // namespace evothello

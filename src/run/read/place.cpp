@@ -42,20 +42,20 @@ std::optional<Place> parse_generation(std::string_view text) {
 
 }  // namespace
 
-bool names_a_run(std::string_view name) {
+bool is_run_reference(std::string_view name) {
     const std::size_t at = name.find('@');
     return name.starts_with(kRunPrefix) || pool_of(name) ||
            (at != std::string_view::npos && name.find('/') >= at && !name.ends_with(".yaml"));
 }
 
-[[noreturn]] void refuse_place(std::string_view name, const std::string& run) {
+[[noreturn]] void throw_bad_player_reference(std::string_view name, const std::string& run) {
     throw Error("'" + std::string(name) + "': expected " + run + "@GENERATION, " + run +
                 "@GENERATION/mean, " + run + "@GENERATION/ID or " + run + "@mean; of many, " + run +
                 "/all, " + run + "/hall, " + run + "@GENERATION/all or " + run +
                 "@GENERATION/hall");
 }
 
-Place parse_place(std::string_view name) {
+Place parse_player_reference(std::string_view name) {
     std::string_view rest = name;
     if (rest.starts_with(kRunPrefix)) rest.remove_prefix(kRunPrefix.size());
     const auto pool = pool_of(rest);
@@ -66,7 +66,7 @@ Place parse_place(std::string_view name) {
     std::optional<Place> place =
         at == std::string_view::npos ? Place{} : parse_generation(rest.substr(at + 1));
     if (!place || (pool && place->kind == Place::Kind::kAveragedMean)) {
-        refuse_place(name, run);
+        throw_bad_player_reference(name, run);
     }
     place->run = run;
     if (pool) place->kind = hall ? Place::Kind::kHall : Place::Kind::kAll;

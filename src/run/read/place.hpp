@@ -30,10 +30,10 @@ struct Place {
 // Whether the form of the name shows that it belongs to a run: it has the prefix run:, an @ before
 // any slash and no ending .yaml (so a path with an @ is no such name), or the ending /all or /hall.
 // A bare RUN does not show it.
-bool names_a_run(std::string_view name);
+bool is_run_reference(std::string_view name);
 
-// Both throw Error that lists the expected forms; refuse_place always.
-Place parse_place(std::string_view name);
-[[noreturn]] void refuse_place(std::string_view name, const std::string& run);
+// Both throw Error that lists the expected forms; throw_bad_player_reference always.
+Place parse_player_reference(std::string_view name);
+[[noreturn]] void throw_bad_player_reference(std::string_view name, const std::string& run);
 
 }  // namespace evothello

@@ -18,21 +18,21 @@ constexpr std::size_t kMostPopulations = 10;
 constexpr int kMostWeights = 2'000'000;
 
 // Reads rows up to the generation of the newest state; tables may be ahead of it for a moment.
-void read_tables(const Run& run, const RunState& state, RunStory& story) {
+void read_tables(const Run& run, const RunState& state, RunReport& story) {
     const RunFolder& folder = run.folder;
     const int last = std::min(last_generation(folder.history()), state.generation);
-    const EvenRows rows = even_rows(last);
+    const RowSelection rows = select_rows(last);
     story.row_stride = rows.stride;
     story.history = read_rows(folder.history(), rows);
     story.timing = read_rows(folder.timing(), rows);
     const int weights = static_cast<int>(std::max<std::size_t>(run.setup.space.size(), 1));
     const csv::Table bests =
-        read_rows(folder.bests(), even_rows(std::min(last_generation(folder.bests()), last),
-                                            std::min(kMostWeights / weights, 10'000)));
+        read_rows(folder.bests(), select_rows(std::min(last_generation(folder.bests()), last),
+                                              std::min(kMostWeights / weights, 10'000)));
     if (!bests.columns.empty()) story.means = read_bests(bests, run.setup.space, "mean");
 }
 
-void read_populations(const Run& run, const RunState& newest, RunStory& story,
+void read_populations(const Run& run, const RunState& newest, RunReport& story,
                       std::vector<std::string>& notes) {
     const std::vector<int> kept = run.folder.kept_generations();
     for (const std::size_t place : evenly(kept.size(), kMostPopulations)) {
@@ -48,12 +48,12 @@ void read_populations(const Run& run, const RunState& newest, RunStory& story,
 
 }  // namespace
 
-RunStory read_story(const RunFolder& folder, std::vector<std::string>& notes) {
+RunReport read_run_report(const RunFolder& folder, std::vector<std::string>& notes) {
     const Run run = open_run(folder);
-    RunStory story{.name = folder.name,
-                   .activity = status_of(folder).activity,
-                   .config = run.setup.config,
-                   .space = run.setup.space};
+    RunReport story{.name = folder.name,
+                    .activity = status_of(folder).activity,
+                    .config = run.setup.config,
+                    .space = run.setup.space};
     Loaded loaded = load_latest(run);
     notes.insert(notes.end(), loaded.skipped.begin(), loaded.skipped.end());
     if (!loaded.state) return story;

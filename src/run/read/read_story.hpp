@@ -12,6 +12,6 @@ namespace evothello {
 
 // Appends to `notes` which files could not be used, and why. Throws Error if there is no such run
 // or if its config or inputs are damaged.
-RunStory read_story(const RunFolder& folder, std::vector<std::string>& notes);
+RunReport read_run_report(const RunFolder& folder, std::vector<std::string>& notes);
 
 }  // namespace evothello

@@ -39,7 +39,7 @@ RunState generation_of(const Run& run, const Place& place, Notes* notes) {
 
 // The player of champion.yaml if no state can be loaded, for example because this version of the
 // engine plays other games (another fingerprint); otherwise nothing.
-std::optional<Player> exported_champion(const Run& run, Notes* notes) {
+std::optional<Player> load_exported_champion(const Run& run, Notes* notes) {
     const auto& engine = run.setup.config.engine;
     const file::Path path = run.folder.champion(engine ? engine->format : "yaml");
     Loaded loaded = load_latest(run);
@@ -118,7 +118,7 @@ Genes best_or_mean(const Run& run, const Place& place, Notes* notes) {
     return from_bests(run, place);
 }
 
-Point point_at(const Run& run, const Place& place, Notes* notes) {
+Point genes_point(const Run& run, const Place& place, Notes* notes) {
     const std::string at = place.run + "@" + std::to_string(place.generation);
     switch (place.kind) {
         case Place::Kind::kChampion:
@@ -147,8 +147,8 @@ Point point_at(const Run& run, const Place& place, Notes* notes) {
 }
 
 // Nothing if the name is not one of a run.
-std::optional<Place> place_of(std::string_view name, const file::Path& home) {
-    if (names_a_run(name)) return parse_place(name);
+std::optional<Place> find_player_reference(std::string_view name, const file::Path& home) {
+    if (is_run_reference(name)) return parse_player_reference(name);
     const std::vector<std::string> runs = run_names(home);
     const auto is_run = [&](std::string_view text) {
         return std::find(runs.begin(), runs.end(), text) != runs.end();
@@ -157,7 +157,7 @@ std::optional<Place> place_of(std::string_view name, const file::Path& home) {
     // exists, explain the forms instead of reporting a missing file.
     if (const std::string run(name.substr(0, name.find('/')));
         run.size() < name.size() && is_run(run) && !file::exists(file::Path(name))) {
-        refuse_place(name, run);
+        throw_bad_player_reference(name, run);
     }
     if (!is_run(name)) return std::nullopt;
     if (shipped_player_text(name)) {
@@ -165,10 +165,10 @@ std::optional<Place> place_of(std::string_view name, const file::Path& home) {
         throw Error("'" + both + "' is a run and a shipped player: write run:" + both +
                     " or player:" + both);
     }
-    return parse_place(name);
+    return parse_player_reference(name);
 }
 
-std::vector<Point> points_at(const Run& run, const Place& place, Notes* notes) {
+std::vector<Point> genes_points(const Run& run, const Place& place, Notes* notes) {
     const RunState state = generation_of(run, place, notes);
     const std::string prefix = place.run + "@";
     std::vector<Point> points;
@@ -180,7 +180,7 @@ std::vector<Point> points_at(const Run& run, const Place& place, Notes* notes) {
         }
     } else {
         // A member of the hall is the best of its generation, so RUN@GENERATION names it.
-        for (const HallMember& each : state.hall) {
+        for (const HallOfFameEntry& each : state.hall) {
             points.push_back({prefix + std::to_string(each.generation), each.genes, each.generation,
                               "best of its generation by fitness"});
         }
@@ -189,7 +189,7 @@ std::vector<Point> points_at(const Run& run, const Place& place, Notes* notes) {
 }
 
 // A player of a run with the settings at the end of its name applied (night1:depth=6).
-Player with_settings(Player player, std::string_view name) {
+Player apply_settings(Player player, std::string_view name) {
     const std::string_view settings = name.substr(without_settings(name).size());
     player.name = name;
     if (settings.empty()) return player;
@@ -201,7 +201,7 @@ Player with_settings(Player player, std::string_view name) {
 }
 
 Player program_named(std::string_view name) {
-    if (has_weights_word(*parse_outside(name))) {
+    if (has_weights_word(*parse_external_engine(name))) {
         throw Error(std::string(name) +
                     ": {weights} is for the engine of a tune config; here it needs a file");
     }
@@ -211,33 +211,35 @@ Player program_named(std::string_view name) {
 }  // namespace
 
 Player find_entrant(std::string_view name, const file::Path& home, Notes* notes) {
-    if (is_outside(name)) return program_named(name);
-    const auto place = place_of(without_settings(name), home);
+    if (is_external_engine(name)) return program_named(name);
+    const auto place = find_player_reference(without_settings(name), home);
     if (!place) {
         return load_player(
             name, [&](std::string_view who) { return load_weights(who, run_names(home)); });
     }
     const Run run = open_run({home, place->run});
     if (place->kind == Place::Kind::kChampion) {
-        if (auto player = exported_champion(run, notes)) {
-            return with_settings(*std::move(player), name);
+        if (auto player = load_exported_champion(run, notes)) {
+            return apply_settings(*std::move(player), name);
         }
     }
-    return with_settings(player_of(run, point_at(run, *place, notes)), name);
+    return apply_settings(player_of(run, genes_point(run, *place, notes)), name);
 }
 
 std::vector<Player> find_entrants(std::string_view name, const file::Path& home, Notes* notes) {
     const std::string_view who = without_settings(name), settings = name.substr(who.size());
-    const auto place =
-        names_a_run(who) && !is_outside(name) ? std::optional(parse_place(who)) : std::nullopt;
+    const auto place = is_run_reference(who) && !is_external_engine(name)
+                           ? std::optional(parse_player_reference(who))
+                           : std::nullopt;
     std::vector<Player> players;
     if (!place || !place->many()) {
         players.push_back(find_entrant(name, home, notes));
         return players;
     }
     const Run run = open_run({home, place->run});
-    for (const Point& point : points_at(run, *place, notes)) {
-        players.push_back(with_settings(player_of(run, point), point.name + std::string(settings)));
+    for (const Point& point : genes_points(run, *place, notes)) {
+        players.push_back(
+            apply_settings(player_of(run, point), point.name + std::string(settings)));
     }
     return players;
 }
@@ -254,19 +256,19 @@ Player find_player(std::string_view name, const file::Path& home, Notes* notes) 
 
 std::optional<Parameters> find_parameters(std::string_view name, const file::Path& home,
                                           Notes* notes) {
-    if (is_outside(name)) return std::nullopt;
-    const auto place = place_of(without_settings(name), home);
+    if (is_external_engine(name)) return std::nullopt;
+    const auto place = find_player_reference(without_settings(name), home);
     if (!place) return std::nullopt;
     const Run run = open_run({home, place->run});
     if (!run.setup.config.engine) return std::nullopt;
     const auto genes = run.setup.space.genes();
     return Parameters{.genes = {genes.begin(), genes.end()},
-                      .values = point_at(run, *place, notes).genes,
+                      .values = genes_point(run, *place, notes).genes,
                       .format = run.setup.config.engine->format};
 }
 
 RunState find_generation(std::string_view name, const file::Path& home, Notes* notes) {
-    const Place place = parse_place(name);
+    const Place place = parse_player_reference(name);
     const Run run = open_run({home, place.run});
     switch (place.kind) {
         case Place::Kind::kChampion:

@@ -33,7 +33,7 @@ csv::Table last_row(const file::Path& path) {
 // Generation and last generation of the newest readable state; nothing else of it is read. Needed
 // because the last generation of an hours budget is stored only in states. If the latest state is
 // incomplete, the previous one is read.
-RunState head_of_state(const RunFolder& folder) {
+RunState read_state_header(const RunFolder& folder) {
     RunState state;
     for (const file::Path& path : {folder.latest(), folder.previous()}) {
         const std::string text = file::read_if_exists(path).value_or("");
@@ -86,7 +86,8 @@ void read_play(const RunFolder& folder, const Setup& setup, const RunState& stat
     const std::vector<int> ends = setup.ends(state);
     const auto step = std::upper_bound(ends.begin(), ends.end(), generation) - ends.begin();
     const auto steps = std::ssize(setup.config.pipeline);
-    status.games_done = static_cast<std::int64_t>(games_in_journal(folder.journal(), generation));
+    status.games_done =
+        static_cast<std::int64_t>(count_journal_games(folder.journal(), generation));
     status.games_due =
         std::max(status.games_done,
                  setup.games_per_generation(static_cast<std::size_t>(std::min(step, steps - 1))));
@@ -129,11 +130,11 @@ void read_champions(const RunFolder& folder, RunStatus& status) {
 
 RunStatus status_of(const RunFolder& folder) {
     check_run_name(folder.name);
-    if (!folder.exists()) refuse_run(folder);
+    if (!folder.exists()) throw_no_such_run(folder);
     const Config config =
         parse_config(file::read_regular(folder.config()), folder.config().string());
     const Setup setup{.config = config, .space = GenomeSpace(config.genome)};
-    const RunState state = head_of_state(folder);
+    const RunState state = read_state_header(folder);
     RunStatus status{.name = folder.name, .saved = state.generation};
     status.last = setup.last_generation(state);
     read_tables(folder, status);

@@ -1,7 +1,7 @@
 #pragma once
 
-// The data of a run's page; read_story fills it in. It must also work for a run that is playing,
-// was stopped in its first generation, or tunes an external program: then parts are empty.
+// The data of a run's page; read_run_report fills it in. It must also work for a run that is
+// playing, was stopped in its first generation, or tunes an external program: then parts are empty.
 
 #include <map>
 #include <optional>
@@ -15,12 +15,12 @@
 namespace evothello {
 
 // Result of a round robin between the means of some generations.
-struct Ancestry {
+struct AncestorComparison {
     std::vector<int> generations;  // ascending; generation i is player i of the comparison
     Comparison comparison;
 };
 
-struct RunStory {
+struct RunReport {
     std::string name, activity;  // activity as in RunStatus
     Config config;
     GenomeSpace space;
@@ -29,13 +29,13 @@ struct RunStory {
     int row_stride = 1;
     std::optional<int> last = {};  // last generation of the run, once known
     std::vector<Champion> champions = {};
-    std::vector<HallMember> hall = {};
+    std::vector<HallOfFameEntry> hall = {};
     std::optional<Final> final = {};
     std::map<int, Genes> means = {};  // by generation; evenly spaced ones
     // By kept generation: standard deviation of each gene in its population.
     std::map<int, std::vector<double>> deviations = {};
     std::optional<Exported> champion = {};
-    std::optional<Ancestry> ancestry = {};
+    std::optional<AncestorComparison> ancestor_comparison = {};
     std::string history_link = {};  // URL of history.csv relative to the page; empty: no link
 
     bool has_weights() const { return !config.engine.has_value(); }

@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::string_view kPrefix = "gen-", kSuffix = ".yaml";
 
-bool may_stand_in_name(char c) {
+bool is_name_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
            c == '_';
 }
 
-bool may_be_name(const std::string& name) {
+bool is_valid_name(const std::string& name) {
     return !name.empty() && name.size() <= 60 && name[0] != '-' &&
-           std::all_of(name.begin(), name.end(), may_stand_in_name);
+           std::all_of(name.begin(), name.end(), is_name_character);
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ std::vector<int> RunFolder::kept_generations() const {
 }
 
 void check_run_name(const std::string& name) {
-    if (may_be_name(name)) return;
+    if (is_valid_name(name)) return;
     throw Error("'" + name + "' cannot be the name of a run: use 1 to 60 letters, digits, - and _");
 }
 
@@ -50,12 +50,12 @@ std::vector<std::string> run_names(const file::Path& home) {
     std::vector<std::string> names;
     if (!file::is_directory(home / "results")) return names;
     for (const std::string& name : file::list(home / "results")) {
-        if (may_be_name(name) && RunFolder{home, name}.exists()) names.push_back(name);
+        if (is_valid_name(name) && RunFolder{home, name}.exists()) names.push_back(name);
     }
     return names;
 }
 
-void refuse_run(const RunFolder& folder) {
+void throw_no_such_run(const RunFolder& folder) {
     const std::vector<std::string> names = run_names(folder.home);
     const std::vector<std::string_view> views(names.begin(), names.end());
     throw Error("there is no run '" + folder.name + "' under " + folder.home.string() +

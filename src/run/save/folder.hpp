@@ -47,6 +47,6 @@ void check_run_name(const std::string& name);
 std::vector<std::string> run_names(const file::Path& home);
 
 // Throws Error: there is no such run. The message suggests the nearest existing name.
-[[noreturn]] void refuse_run(const RunFolder& folder);
+[[noreturn]] void throw_no_such_run(const RunFolder& folder);
 
 }  // namespace evothello

@@ -39,7 +39,7 @@ class Rows {
 };
 
 // Byte offset of the end of the rows of generations [0, generation]; 0 if the header is incomplete.
-std::uintmax_t end_of_rows(const file::Path& path, int generation) {
+std::uintmax_t end_of_rows_up_to(const file::Path& path, int generation) {
     file::LinesFromEnd lines(path);
     for (;;) {
         const std::uintmax_t end = lines.end();
@@ -53,7 +53,7 @@ std::uintmax_t end_of_rows(const file::Path& path, int generation) {
 
 }  // namespace
 
-bool stays_in_table(int generation, int reached, int recent) {
+bool is_kept_in_table(int generation, int reached, int recent) {
     const std::int64_t age = reached - generation;
     std::int64_t stride = 1;
     while (age > recent * stride) stride *= 10;
@@ -90,7 +90,7 @@ std::vector<int> generations_in(const file::Path& path) {
     return generations;
 }
 
-csv::Table read_rows(const file::Path& path, const TakesGeneration& wanted) {
+csv::Table read_rows(const file::Path& path, const GenerationFilter& wanted) {
     csv::LineParser parser(path.string());
     Rows rows(path);
     if (!is_whole(rows.header())) return parser.take();
@@ -115,8 +115,8 @@ void copy_rows(const file::Path& from, const file::Path& to, int generation) {
     copy.commit();
 }
 
-DroppedRows count_dropped(const file::Path& path, const TakesGeneration& stays) {
-    DroppedRows count;
+DropCount count_rows_to_drop(const file::Path& path, const GenerationFilter& stays) {
+    DropCount count;
     Rows rows(path);
     while (const auto row = rows.next()) {
         ++count.rows;
@@ -128,7 +128,7 @@ DroppedRows count_dropped(const file::Path& path, const TakesGeneration& stays) 
     return count;
 }
 
-void drop_rows(const file::Path& path, const TakesGeneration& stays) {
+void drop_rows(const file::Path& path, const GenerationFilter& stays) {
     file::Replacement rest(path);
     Rows rows(path);
     rest.append(rows.header());
@@ -153,7 +153,7 @@ void GrowingTable::open(int generation) {
         note_(path_.string() + " has other columns than this table; it is now " +
               set_aside().string() + ", and the table begins anew");
     }
-    const std::uintmax_t keep = found == header_ ? end_of_rows(path_, generation) : 0;
+    const std::uintmax_t keep = found == header_ ? end_of_rows_up_to(path_, generation) : 0;
     file_.emplace(path_, keep);
     if (keep == 0) file_->append(header_);
     size_ = file_->size();
@@ -214,8 +214,10 @@ void GrowingTable::mend() {
 void GrowingTable::thin(int reached) {
     if (reached % recent_ != 0 || reached < 2 * recent_) return;
     write();
-    const auto stays = [&](int generation) { return stays_in_table(generation, reached, recent_); };
-    if (count_dropped(path_, stays).dropped == 0) return;
+    const auto stays = [&](int generation) {
+        return is_kept_in_table(generation, reached, recent_);
+    };
+    if (count_rows_to_drop(path_, stays).dropped == 0) return;
     drop_rows(path_, stays);
     open(reached);
 }

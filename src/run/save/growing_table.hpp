@@ -25,7 +25,7 @@ inline constexpr int kRecentGenerations = 10'000;
 // Whether a table thinned at generation `reached` keeps the rows of `generation` (at most
 // `reached`): with age = reached - generation, it keeps multiples of 1 up to age `recent`, of 10 up
 // to age 10 * recent, and so on. `recent` is kRecentGenerations, or fewer in a test.
-bool stays_in_table(int generation, int reached, int recent);
+bool is_kept_in_table(int generation, int reached, int recent);
 
 // Upper bound of the rows of a table at any time of a run of `generations` generations, for one row
 // per generation.
@@ -38,24 +38,24 @@ int last_generation(const file::Path& path);
 // The generations that have rows, ascending, each once. Reads the whole file.
 std::vector<int> generations_in(const file::Path& path);
 
-using TakesGeneration = std::function<bool(int generation)>;
+using GenerationFilter = std::function<bool(int generation)>;
 
 // The rows of the generations for which `wanted` returns true. An incomplete last row is left out:
 // it is being written. The table has no columns if the file or a complete header is missing.
-csv::Table read_rows(const file::Path& path, const TakesGeneration& wanted);
+csv::Table read_rows(const file::Path& path, const GenerationFilter& wanted);
 
 // Copies the header and the rows of generations [0, generation] to the file `to`, replacing it in
 // one step. Does nothing if `from` does not exist.
 void copy_rows(const file::Path& from, const file::Path& to, int generation);
 
-struct DroppedRows {
+struct DropCount {
     std::int64_t rows = 0, dropped = 0;
     std::uintmax_t dropped_bytes = 0;
 };
 // Counts the rows, and those that drop_rows would remove: rows for which `stays` returns false.
-DroppedRows count_dropped(const file::Path& path, const TakesGeneration& stays);
+DropCount count_rows_to_drop(const file::Path& path, const GenerationFilter& stays);
 // Replaces the table in one step by one that has only the rows for which `stays` returns true.
-void drop_rows(const file::Path& path, const TakesGeneration& stays);
+void drop_rows(const file::Path& path, const GenerationFilter& stays);
 
 // A table that this process appends to. Not thread-safe.
 class GrowingTable {

@@ -25,8 +25,8 @@ std::uint32_t take(std::string_view bytes, std::size_t at) {
 }
 
 // Appends the records of all complete batches from byte `at` on to `found`; returns their end.
-std::size_t whole_batches(std::string_view text, std::size_t at,
-                          std::vector<Journal::Record>& found) {
+std::size_t read_complete_batches(std::string_view text, std::size_t at,
+                                  std::vector<Journal::Record>& found) {
     for (;;) {
         if (at + kCountBytes > text.size()) return at;
         const std::size_t body = kCountBytes + kRecordBytes * take(text, at);
@@ -49,9 +49,9 @@ Journal::Journal(file::Path path, const std::string& fingerprint, int generation
     const std::optional<std::string> text = file::read_if_exists(path_);
     const bool of_generation = text && text->starts_with(header_);
     header_ += plan + "\n";
-    outdated_ = of_generation && !text->starts_with(header_);
-    if (!of_generation || outdated_) return;
-    valid_bytes_ = whole_batches(*text, header_.size(), found_);
+    is_of_another_plan_ = of_generation && !text->starts_with(header_);
+    if (!of_generation || is_of_another_plan_) return;
+    valid_bytes_ = read_complete_batches(*text, header_.size(), found_);
 }
 
 void Journal::append(const std::vector<Record>& records) {
@@ -75,7 +75,7 @@ void Journal::sync() {
     if (appender_) appender_->sync();
 }
 
-std::size_t games_in_journal(const file::Path& path, int generation) {
+std::size_t count_journal_games(const file::Path& path, int generation) {
     const std::string text = file::read_if_exists(path).value_or("");
     const std::size_t end = text.find('\n');
     if (end == std::string::npos || !text.starts_with(kFormat)) return 0;
@@ -86,7 +86,7 @@ std::size_t games_in_journal(const file::Path& path, int generation) {
         return 0;
     }
     std::vector<Journal::Record> found;
-    whole_batches(text, end + 1, found);
+    read_complete_batches(text, end + 1, found);
     return found.size();
 }
 

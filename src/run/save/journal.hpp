@@ -29,7 +29,7 @@ class Journal {
     // Results of this generation that an earlier process wrote.
     const std::vector<Record>& found() const { return found_; }
     // Whether the file is of this generation but of another plan: its results are not used.
-    bool outdated() const { return outdated_; }
+    bool is_of_another_plan() const { return is_of_another_plan_; }
     // Writes one batch; nothing for no records. If another program removed or replaced the file,
     // it is restored first.
     void append(const std::vector<Record>& records);
@@ -39,13 +39,13 @@ class Journal {
     file::Path path_;
     std::string header_;
     std::vector<Record> found_;
-    bool outdated_ = false;
+    bool is_of_another_plan_ = false;
     std::size_t valid_bytes_ = 0;             // end of the last complete batch in the found file
     std::optional<file::Appender> appender_;  // opened by the first append
 };
 
 // Number of results of this generation in the journal at `path`; 0 if the file is missing or of
 // another generation. May be called while another process writes the journal.
-std::size_t games_in_journal(const file::Path& path, int generation);
+std::size_t count_journal_games(const file::Path& path, int generation);
 
 }  // namespace evothello

@@ -36,7 +36,7 @@ void check_rules(const Config& config, const std::string& name, Player& player) 
 }
 
 void check_program(const Config& config, const std::string& name) {
-    if (has_weights_word(*parse_outside(name))) {
+    if (has_weights_word(*parse_external_engine(name))) {
         throw Error(name + ": {weights} is for engine.command; here it needs a file");
     }
     if (std::ranges::count(config.start, name, &Share::name) > 0) {
@@ -62,7 +62,7 @@ void load_inputs(Setup& setup) {
     const std::vector<std::string> names = setup.config.player_names();
     for (const std::string& name : std::set(names.begin(), names.end())) {
         attempt([&] {
-            if (is_outside(name)) return check_program(setup.config, name);
+            if (is_external_engine(name)) return check_program(setup.config, name);
             Player player = load_player(name);
             check_rules(setup.config, name, player);
             setup.players.emplace(name, player.weights);
@@ -76,7 +76,7 @@ void load_inputs(Setup& setup) {
 }
 
 std::string fingerprint_of(const Setup& setup) {
-    std::string text = "evothello-run/1 " + std::to_string(play_signature()) + "\n";
+    std::string text = "evothello-run/1 " + std::to_string(engine_fingerprint()) + "\n";
     for (const ConfigLine& line : lines_of(setup.config)) {
         if (!line.changeable) text += line.key + "=" + line.value + "\n";
     }
@@ -92,7 +92,7 @@ std::string fingerprint_of(const Setup& setup) {
 }
 
 // Writes all files of a new run except its config.
-Run lay_out(const RunFolder& folder, const Setup& setup, const file::Path& openings) {
+Run create_inputs(const RunFolder& folder, const Setup& setup, const file::Path& openings) {
     file::create_folders(folder.inputs());
     file::create_folders(folder.results());
     if (file::exists(folder.latest()) || !folder.kept_generations().empty()) {
@@ -145,7 +145,7 @@ std::string lost_rows_text(const TableEnd& end) {
 
 // The newest valid state whose generation is at most `end.generation`. A run that is done is never
 // played again, so its final state is taken even if it is newer.
-Loaded newest_within(const Run& run, const TableEnd& end) {
+Loaded newest_state_up_to(const Run& run, const TableEnd& end) {
     Loaded loaded;
     std::optional<RunState> beyond;  // the newest valid state that is newer than the tables
     // Returns true if no older state is needed.
@@ -194,7 +194,7 @@ Loaded newest_within(const Run& run, const TableEnd& end) {
 }  // namespace
 
 Setup prepare(const Config& config, std::vector<std::string>& notes) {
-    Setup setup{.config = config, .space = weighed_space(config.genome)};
+    Setup setup{.config = config, .space = space_with_step_units(config.genome)};
     load_inputs(setup);
     for (const Share& share : config.start) {
         if (share.name == "random") continue;
@@ -211,13 +211,13 @@ Setup prepare(const Config& config, std::vector<std::string>& notes) {
 }
 
 Run create_run(const RunFolder& folder, const Setup& setup) {
-    Run run = lay_out(folder, setup, setup.config.opening_file);
+    Run run = create_inputs(folder, setup, setup.config.opening_file);
     write_config(run);  // last: a folder without a config is not a run yet
     return run;
 }
 
-Run lay_out_branch(const Run& run, const RunFolder& folder) {
-    return lay_out(folder, run.setup, run.folder.inputs() / kOpeningsName);
+Run create_branch_inputs(const Run& run, const RunFolder& folder) {
+    return create_inputs(folder, run.setup, run.folder.inputs() / kOpeningsName);
 }
 
 void write_config(const Run& run) {
@@ -228,12 +228,12 @@ void write_config(const Run& run) {
 
 Run open_run(const RunFolder& folder) {
     check_run_name(folder.name);
-    if (!folder.exists()) refuse_run(folder);
+    if (!folder.exists()) throw_no_such_run(folder);
     const Config config =
         parse_config(file::read_regular(folder.config()), folder.config().string());
-    Setup setup{.config = config, .space = weighed_space(config.genome)};
+    Setup setup{.config = config, .space = space_with_step_units(config.genome)};
     for (const std::string& name : config.player_names()) {
-        if (is_outside(name)) continue;
+        if (is_external_engine(name)) continue;
         const file::Path path = folder.inputs() / input_name(name);
         setup.players.emplace(name, parse_weights(file::read_regular(path), path.string()));
     }
@@ -245,12 +245,14 @@ Run open_run(const RunFolder& folder) {
 }
 
 Loaded load_latest(const Run& run) {
-    return newest_within(run, {run.folder.history(), std::numeric_limits<int>::max()});
+    return newest_state_up_to(run, {run.folder.history(), std::numeric_limits<int>::max()});
 }
 
-Loaded load_to_go_on(const Run& run) { return newest_within(run, shortest_table(run.folder)); }
+Loaded load_for_resume(const Run& run) {
+    return newest_state_up_to(run, shortest_table(run.folder));
+}
 
-bool has_hardly_begun(const Run& run) {
+bool has_no_progress(const Run& run) {
     const std::vector<int> kept = run.folder.kept_generations();
     return !file::exists(run.folder.latest()) && !file::exists(run.folder.previous()) &&
            (kept.empty() || kept == std::vector{0});
@@ -285,7 +287,7 @@ bool is_kept(const Run& run, const RunState& state) {
     return state.generation % run.setup.config.keep_every == 0 || promoted || state.done();
 }
 
-void mend_saved(const Run& run, const RunState& state) {
+void repair_saved(const Run& run, const RunState& state) {
     if (state.generation < 0) return;
     const auto is_whole = [&run](const file::Path& path) {
         try {

@@ -28,7 +28,7 @@ Run create_run(const RunFolder& folder, const Setup& setup);
 // Writes the inputs of `run` into the folder of a new run. The caller writes the rest and calls
 // write_config last: a folder is a run only once it has a config, so a process that is killed
 // halfway leaves no run that would start from generation 0.
-Run lay_out_branch(const Run& run, const RunFolder& folder);
+Run create_branch_inputs(const Run& run, const RunFolder& folder);
 // Throws Error if there is no such run, or if its config or inputs are damaged.
 Run open_run(const RunFolder& folder);
 // Writes the config of the run. For an existing run it may differ from the old one only in
@@ -46,9 +46,9 @@ Loaded load_latest(const Run& run);
 // the tables continue without a gap: in a copy made while the run played, the tables may end before
 // the newest state. A newer state is taken, with `incomplete` set, if the run is done or if no
 // state within the last config.keep_every generations fits the tables.
-Loaded load_to_go_on(const Run& run);
+Loaded load_for_resume(const Run& run);
 // Whether no generation after generation 0 was ever saved: less than a second of play.
-bool has_hardly_begun(const Run& run);
+bool has_no_progress(const Run& run);
 // The state of a kept generation, or of the latest one. Throws Error that lists the kept
 // generations if it is neither, and Error if the file is damaged.
 RunState load_kept(const Run& run, int generation);
@@ -61,7 +61,7 @@ void save_kept(const Run& run, const RunState& state);
 bool is_kept(const Run& run, const RunState& state);
 // Rewrites the file of the latest state, and that of the kept state if is_kept(), if it is damaged
 // or missing.
-void mend_saved(const Run& run, const RunState& state);
+void repair_saved(const Run& run, const RunState& state);
 
 // Writes champions.csv, verdict.csv after a final, and the champion's weights or parameter file.
 void save_champion(const Run& run, const RunState& state);

@@ -13,12 +13,12 @@ namespace {
 // ADD A COLUMN of history.csv: one row.
 struct Column {
     std::string_view name;
-    std::string (*cell)(const GenerationRecord& record);
+    std::string (*cell)(const GenerationSummary& record);
 };
 
 using Scores = std::vector<MatchScore>;  // one for each opponent
 
-Scores scores_of(const GenerationRecord& record, YardstickMatch::Kind kind) {
+Scores scores_of(const GenerationSummary& record, YardstickMatch::Kind kind) {
     Scores scores;
     for (const YardstickMatch& each : record.yardsticks) {
         if (each.kind == kind) scores.push_back(each.score);
@@ -45,37 +45,37 @@ constexpr auto kLeague = YardstickMatch::Kind::kLeague;
 constexpr auto kPlayer = YardstickMatch::Kind::kPlayer;
 
 constexpr Column kColumns[] = {
-    {"generation", [](const GenerationRecord& r) { return std::to_string(r.generation); }},
-    {"games", [](const GenerationRecord& r) { return std::to_string(r.games); }},
-    {"best_id", [](const GenerationRecord& r) { return std::to_string(r.best_id); }},
-    {"best_fitness", [](const GenerationRecord& r) { return to_text(r.best_fitness); }},
-    {"mean_fitness", [](const GenerationRecord& r) { return to_text(r.mean_fitness); }},
-    {"best_score", [](const GenerationRecord& r) { return to_text(r.best_score); }},
-    {"score_spread", [](const GenerationRecord& r) { return to_text(r.score_spread); }},
-    {"score_noise", [](const GenerationRecord& r) { return to_text(r.score_noise); }},
-    {"diversity", [](const GenerationRecord& r) { return to_text(r.diversity); }},
-    {"moved", [](const GenerationRecord& r) { return to_text(r.moved); }},
-    {"champion", [](const GenerationRecord& r) { return std::to_string(r.champion); }},
-    {"champion_source", [](const GenerationRecord& r) { return r.champion_source; }},
+    {"generation", [](const GenerationSummary& r) { return std::to_string(r.generation); }},
+    {"games", [](const GenerationSummary& r) { return std::to_string(r.games); }},
+    {"best_id", [](const GenerationSummary& r) { return std::to_string(r.best_id); }},
+    {"best_fitness", [](const GenerationSummary& r) { return to_text(r.best_fitness); }},
+    {"mean_fitness", [](const GenerationSummary& r) { return to_text(r.mean_fitness); }},
+    {"best_score", [](const GenerationSummary& r) { return to_text(r.best_score); }},
+    {"score_spread", [](const GenerationSummary& r) { return to_text(r.score_spread); }},
+    {"score_noise", [](const GenerationSummary& r) { return to_text(r.score_noise); }},
+    {"diversity", [](const GenerationSummary& r) { return to_text(r.diversity); }},
+    {"moved", [](const GenerationSummary& r) { return to_text(r.moved); }},
+    {"champion", [](const GenerationSummary& r) { return std::to_string(r.champion); }},
+    {"champion_source", [](const GenerationSummary& r) { return r.champion_source; }},
     {"challenge_pairs",
-     [](const GenerationRecord& r) { return std::to_string(r.challenge.pair_count()); }},
+     [](const GenerationSummary& r) { return std::to_string(r.challenge.pair_count()); }},
     {"challenge_score",
-     [](const GenerationRecord& r) {
+     [](const GenerationSummary& r) {
          return r.challenged ? to_text(r.challenge.mean()) : std::string();
      }},
     {"challenge_error",
-     [](const GenerationRecord& r) {
+     [](const GenerationSummary& r) {
          return r.challenged ? to_text(r.challenge.mean_error()) : std::string();
      }},
-    {"league", [](const GenerationRecord& r) { return score_cell(scores_of(r, kLeague)); }},
-    {"league_error", [](const GenerationRecord& r) { return error_cell(scores_of(r, kLeague)); }},
-    {"players", [](const GenerationRecord& r) { return score_cell(scores_of(r, kPlayer)); }},
-    {"players_error", [](const GenerationRecord& r) { return error_cell(scores_of(r, kPlayer)); }},
-    {"regret_one_ply", [](const GenerationRecord& r) { return mean_cell(r.regret_one_ply); }},
+    {"league", [](const GenerationSummary& r) { return score_cell(scores_of(r, kLeague)); }},
+    {"league_error", [](const GenerationSummary& r) { return error_cell(scores_of(r, kLeague)); }},
+    {"players", [](const GenerationSummary& r) { return score_cell(scores_of(r, kPlayer)); }},
+    {"players_error", [](const GenerationSummary& r) { return error_cell(scores_of(r, kPlayer)); }},
+    {"regret_one_ply", [](const GenerationSummary& r) { return mean_cell(r.regret_one_ply); }},
     {"regret_one_ply_error",
-     [](const GenerationRecord& r) { return error_cell(r.regret_one_ply); }},
-    {"regret", [](const GenerationRecord& r) { return mean_cell(r.regret); }},
-    {"regret_error", [](const GenerationRecord& r) { return error_cell(r.regret); }},
+     [](const GenerationSummary& r) { return error_cell(r.regret_one_ply); }},
+    {"regret", [](const GenerationSummary& r) { return mean_cell(r.regret); }},
+    {"regret_error", [](const GenerationSummary& r) { return error_cell(r.regret); }},
 };
 
 std::string joined(const std::string& first, const std::string& second) {
@@ -90,7 +90,7 @@ std::string history_header() {
     return line + "\n";
 }
 
-std::string history_row(const GenerationRecord& record) {
+std::string history_row(const GenerationSummary& record) {
     std::string line;
     for (const Column& column : kColumns) {
         line += (line.empty() ? "" : ",") + column.cell(record);
@@ -100,7 +100,7 @@ std::string history_row(const GenerationRecord& record) {
 
 std::string yardsticks_header() { return "generation,yardstick,against,number,mean,error\n"; }
 
-std::string yardsticks_rows(const GenerationRecord& record) {
+std::string yardsticks_rows(const GenerationSummary& record) {
     std::string text;
     const auto add = [&](std::string_view yardstick, const std::string& against,
                          std::int64_t number, double mean, double error) {
@@ -129,7 +129,7 @@ std::string bests_header(const GenomeSpace& space) {
     return line + "\n";
 }
 
-std::string bests_rows(const GenerationRecord& record) {
+std::string bests_rows(const GenerationSummary& record) {
     const auto row = [&](const char* kind, std::uint64_t id, const Genes& genes) {
         std::string line =
             std::to_string(record.generation) + "," + kind + "," + std::to_string(id);

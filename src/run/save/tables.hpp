@@ -11,14 +11,14 @@
 namespace evothello {
 
 std::string history_header();
-std::string history_row(const GenerationRecord& record);
+std::string history_row(const GenerationSummary& record);
 
 // One row for each yardstick measured at this generation; empty if none was due.
 std::string yardsticks_header();
-std::string yardsticks_rows(const GenerationRecord& record);
+std::string yardsticks_rows(const GenerationSummary& record);
 
 std::string bests_header(const GenomeSpace& space);
-std::string bests_rows(const GenerationRecord& record);  // two rows: best and mean
+std::string bests_rows(const GenerationSummary& record);  // two rows: best and mean
 
 // Complete tables with headers.
 std::string champions_table(const RunState& state);

@@ -1,7 +1,7 @@
 #pragma once
 
 // A search of depth 3 for many positions at a time. Each position has its own RootSearch; the
-// children that they search next are answered as one batch by TwoAhead.
+// children that they search next are answered as one batch by DepthTwoSearch.
 
 #include <array>
 #include <optional>
@@ -11,15 +11,16 @@
 
 namespace evothello {
 
-class ThreeAhead {
+class DepthThreeSearch {
   public:
-    // `two_ahead` must outlive this object.
-    explicit ThreeAhead(TwoAhead& two_ahead) : two_ahead_(two_ahead) {}
+    // `depth_two_search` must outlive this object.
+    explicit DepthThreeSearch(DepthTwoSearch& depth_two_search)
+        : depth_two_search_(depth_two_search) {}
 
-    // Fills in `result` and `nodes` of at most kMostLanes questions. All positions have n discs;
-    // `judge` must be built for n + 3. Each question needs countermoves of its own; its window is
+    // Fills in `result` and `nodes` of at most kMaxPositions questions. All positions have n discs;
+    // `leaves` must be built for n + 3. Each question needs countermoves of its own; its window is
     // ignored. With Ties::kFirst `result.best` has only the lowest of the best moves.
-    void answer(const LeafJudge& judge, Ties ties, std::span<Question> questions);
+    void answer(const LeafEvaluator& leaves, Ties ties, std::span<DepthTwoQuery> questions);
 
   private:
     struct Root {
@@ -29,12 +30,13 @@ class ThreeAhead {
     };
 
     // The next question about this root's children, or nothing if the root is done.
-    std::optional<Question> next(const LeafJudge& judge, Root& root, Question& question);
+    std::optional<DepthTwoQuery> next(const LeafEvaluator& leaves, Root& root,
+                                      DepthTwoQuery& question);
 
-    TwoAhead& two_ahead_;
-    std::array<Root, kMostLanes> roots_;
-    std::array<Question, kMostLanes> asked_;      // the batch
-    std::array<std::size_t, kMostLanes> asking_;  // index of the root that asked
+    DepthTwoSearch& depth_two_search_;
+    std::array<Root, kMaxPositions> roots_;
+    std::array<DepthTwoQuery, kMaxPositions> asked_;  // the batch
+    std::array<std::size_t, kMaxPositions> asking_;   // index of the root that asked
 };
 
 }  // namespace evothello

@@ -4,50 +4,50 @@
 
 namespace evothello {
 
-void TwoAhead::answer(const LeafJudge& judge, std::span<Question> questions) {
-    judge_ = &judge;
+void DepthTwoSearch::answer(const LeafEvaluator& leaves, std::span<DepthTwoQuery> questions) {
+    leaves_ = &leaves;
     while (!questions.empty()) {
-        const auto some = questions.first(std::min(questions.size(), open_.size()));
+        const auto some = questions.first(std::min(questions.size(), pending_.size()));
         answer_some(some);
         questions = questions.subspan(some.size());
     }
 }
 
-void TwoAhead::answer_some(std::span<Question> questions) {
+void DepthTwoSearch::answer_some(std::span<DepthTwoQuery> questions) {
     try_countermoves(questions);
     std::size_t count = 0;
-    for (Question& question : questions) {
-        open_[count].question = &question;
-        count += question.node.moves != 0 && question.result.value < question.enough ? 1 : 0;
+    for (DepthTwoQuery& question : questions) {
+        pending_[count].question = &question;
+        count += question.node.moves != 0 && question.result.value < question.beta ? 1 : 0;
     }
-    for (std::span<Open> open(open_.data(), count); !open.empty();) {
-        std::span<Open> guessed = guess(open);
-        open = open.subspan(guessed.size());
+    for (std::span<PendingQuery> pending(pending_.data(), count); !pending.empty();) {
+        std::span<PendingQuery> guessed = evaluate_children(pending);
+        pending = pending.subspan(guessed.size());
         while (!guessed.empty()) {
             std::size_t still = 0;
-            for (const Open& each : guessed) {
+            for (const PendingQuery& each : guessed) {
                 guessed[still] = each;
-                still += look_further(guessed[still]) ? 1 : 0;
+                still += queue_next_child(guessed[still]) ? 1 : 0;
             }
-            look();
+            evaluate_queue();
             guessed = guessed.first(still);
         }
     }
-    for (const Question& question : questions) {
-        if (question.result.value >= question.enough) {
+    for (const DepthTwoQuery& question : questions) {
+        if (question.result.value >= question.beta) {
             question.countermoves->learn(question.last, question.result.best);
         }
     }
 }
 
-void TwoAhead::try_countermoves(std::span<Question> questions) {
-    std::array<Question*, kMostQuestions> asking;
-    Brood children;
+void DepthTwoSearch::try_countermoves(std::span<DepthTwoQuery> questions) {
+    std::array<DepthTwoQuery*, kMaxQueries> asking;
+    ChildBatch children;
     parents_.size = 0;
-    for (Question& question : questions) {
-        if (question.enough - question.floor != 1) continue;
+    for (DepthTwoQuery& question : questions) {
+        if (question.beta - question.alpha != 1) continue;
         const Bitboard move =
-            question.countermoves->likely_or_latest(question.last, question.node.moves);
+            question.countermoves->likely_or_last(question.last, question.node.moves);
         if (move == 0) continue;
         put(parents_, parents_.size, question.node);
         parents_.moves[parents_.size] = move;
@@ -55,26 +55,27 @@ void TwoAhead::try_countermoves(std::span<Question> questions) {
     }
     if (parents_.size == 0) return;
     pad(parents_);
-    judge_->follow(parents_, children);
+    leaves_->play_only_moves(parents_, children);
     parents_.size = reply_count_ = 0;
     for (int i = 0; i < children.size; ++i) {
         const Node child = node_at(children, i);
         if (child.moves == 0) continue;
-        Question& question = *asking[static_cast<std::size_t>(i)];
+        DepthTwoQuery& question = *asking[static_cast<std::size_t>(i)];
         const std::uint8_t square = children.square[i];
         question.node.moves &= ~Square::of(square).bit();
         ++question.nodes;
-        look_at({&question, square, kInfinite, false}, child);
+        queue_replies({&question, square, kInfinite, false}, child);
     }
-    look();
+    evaluate_queue();
 }
 
-std::span<TwoAhead::Open> TwoAhead::guess(std::span<Open> open) {
+std::span<DepthTwoSearch::PendingQuery> DepthTwoSearch::evaluate_children(
+    std::span<PendingQuery> pending) {
     int size = 0;
     parents_.size = 0;
-    for (Open& each : open) {
+    for (PendingQuery& each : pending) {
         const int moves = std::popcount(each.question->node.moves);
-        if (size + moves > kMostChildren) break;
+        if (size + moves > kMaxChildren) break;
         put(parents_, parents_.size++, each.question->node);
         each.first = size;
         each.left = (std::uint64_t{1} << moves) - 1;
@@ -82,59 +83,59 @@ std::span<TwoAhead::Open> TwoAhead::guess(std::span<Open> open) {
         size += moves;
     }
     pad(parents_);
-    judge_->guess_all(parents_, children_);
-    const auto guessed = open.first(static_cast<std::size_t>(parents_.size));
+    leaves_->evaluate_all_replies(parents_, children_);
+    const auto guessed = pending.first(static_cast<std::size_t>(parents_.size));
     parents_.size = reply_count_ = 0;
     return guessed;
 }
 
-bool TwoAhead::look_further(Open& open) {
-    Question& question = *open.question;
+bool DepthTwoSearch::queue_next_child(PendingQuery& pending) {
+    DepthTwoQuery& question = *pending.question;
     RootResult& result = question.result;
-    while (open.left != 0 && result.value < question.enough) {
-        const Lowest worst = kernel_.lowest(children_.score + open.first, open.left);
-        const Score bound = -worst.score;
-        if (bound <= question.floor || bound < result.value) {
+    while (pending.left != 0 && result.value < question.beta) {
+        const LowestScore lowest = kernel_.lowest(children_.score + pending.first, pending.left);
+        const Score bound = -lowest.score;
+        if (bound <= question.alpha || bound < result.value) {
             result.value = std::max(result.value, bound);
             return false;
         }
-        const int lane = std::countr_zero(worst.lanes), at = open.first + lane;
-        open.left &= ~(std::uint64_t{1} << lane);
+        const int lane = std::countr_zero(lowest.lanes), at = pending.first + lane;
+        pending.left &= ~(std::uint64_t{1} << lane);
         Node child = node_at(children_, at);
         const std::uint8_t square = children_.square[at];
         if (child.moves != 0) {
             child.moves &= ~(Bitboard{1} << children_.reply[at]);
             if (child.moves != 0) {
-                look_at({&question, square, bound, false}, child);
+                queue_replies({&question, square, bound, false}, child);
                 return true;
             }
             result.take(Square::of(square), bound, Ties::kRandom);
             continue;
         }
-        const Node passed = judge_->passed(child);
+        const Node passed = leaves_->passed(child);
         if (passed.moves != 0) {
-            look_at({&question, square, bound, true}, passed);
+            queue_replies({&question, square, bound, true}, passed);
             return true;
         }
-        result.take(Square::of(square), -judge_->end_of(child), Ties::kRandom);
+        result.take(Square::of(square), -leaves_->end_of(child), Ties::kRandom);
     }
     return false;
 }
 
-void TwoAhead::look_at(const Look& what, const Node& node) {
+void DepthTwoSearch::queue_replies(const PendingReplies& what, const Node& node) {
     const int replies = std::popcount(node.moves);
-    if (reply_count_ + replies > kMostChildren) look();
-    looks_[static_cast<std::size_t>(parents_.size)] = what;
+    if (reply_count_ + replies > kMaxChildren) evaluate_queue();
+    queue_[static_cast<std::size_t>(parents_.size)] = what;
     put(parents_, parents_.size++, node);
     reply_count_ += replies;
 }
 
-void TwoAhead::look() {
+void DepthTwoSearch::evaluate_queue() {
     if (parents_.size == 0) return;
     pad(parents_);
-    judge_->judge_all(parents_, replies_, lowest_.data());
+    leaves_->evaluate_all_children(parents_, replies_, lowest_.data());
     for (std::size_t i = 0; i < static_cast<std::size_t>(parents_.size); ++i) {
-        const auto& [question, square, bound, passed] = looks_[i];
+        const auto& [question, square, bound, passed] = queue_[i];
         const Score least = lowest_[i].score;
         question->nodes += static_cast<std::uint64_t>(std::popcount(parents_.moves[i]));
         question->result.take(Square::of(square), passed ? -least : std::min(least, bound),

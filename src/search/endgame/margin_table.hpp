@@ -13,7 +13,7 @@
 
 namespace evothello {
 
-struct Margins {
+struct MarginBounds {
     static constexpr std::int8_t kLeast = -64, kMost = 64;  // of any margin
     static constexpr std::uint8_t kNoSquare = 0xFF;
 
@@ -32,29 +32,29 @@ class MarginTable {
     // bounds would be valid, but node counts would then depend on the games played before.
     void start_game(int bits) {
         const std::size_t size = bits == 0 ? 0 : std::size_t{1} << bits;
-        if (++game_ == 0 || places_.size() != size) {
-            places_.assign(size, Margins{});
+        if (++game_ == 0 || entries_.size() != size) {
+            entries_.assign(size, MarginBounds{});
             game_ = 1;
         }
         shift_ = 64 - bits;
     }
-    bool empty() const { return places_.empty(); }
+    bool empty() const { return entries_.empty(); }
 
     // Returns null if the position is not stored. Requires !empty(), as does store(). The pointer
     // is valid until the next store().
-    const Margins* find(const Discs& discs) const {
-        const Margins* bucket = &places_[bucket_of(discs, shift_)];
-        for (const Margins* each = bucket; each != bucket + 2; ++each) {
+    const MarginBounds* find(const Discs& discs) const {
+        const MarginBounds* bucket = &entries_[bucket_of(discs, shift_)];
+        for (const MarginBounds* each = bucket; each != bucket + 2; ++each) {
             if (each->game == game_ && each->discs == discs) return each;
         }
         return nullptr;
     }
 
     // Stores the bounds, combined with those already stored for the position.
-    void store(Margins found) {
+    void store(MarginBounds found) {
         found.game = game_;
-        Margins* bucket = &places_[bucket_of(found.discs, shift_)];
-        for (Margins* each = bucket; each != bucket + 2; ++each) {
+        MarginBounds* bucket = &entries_[bucket_of(found.discs, shift_)];
+        for (MarginBounds* each = bucket; each != bucket + 2; ++each) {
             if (each->game != game_ || !(each->discs == found.discs)) continue;
             found.least = std::max(found.least, each->least);
             found.most = std::min(found.most, each->most);
@@ -69,11 +69,11 @@ class MarginTable {
     }
 
   private:
-    std::vector<Margins> places_;
+    std::vector<MarginBounds> entries_;
     int shift_ = 64;
     std::uint16_t game_ = 0;
 };
 
-static_assert(sizeof(Margins) == 24);
+static_assert(sizeof(MarginBounds) == 24);
 
 }  // namespace evothello

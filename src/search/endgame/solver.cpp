@@ -29,8 +29,8 @@ int forecast_depth(int empties) {
 void Solver::start_game(const Rules& rules, int most_empties) {
     rules_ = rules;
     board_ = &geometry(rules.size);
-    forecast_.start_game(rules);
-    last_plies_.start_game(rules);
+    ordering_search_.start_game(rules);
+    endgame_tail_.start_game(rules);
     table_.start_game(table_bits_for(most_empties));
 }
 
@@ -41,7 +41,7 @@ std::optional<RootResult> Solver::search(const Discs& discs, Bitboard candidates
         return static_cast<int>(std::clamp<Score>(score, kWorst, -kWorst));
     };
     return search_root(
-        ordered(discs, candidates, Margins::kNoSquare), ties,
+        ordered(discs, candidates, MarginBounds::kNoSquare), ties,
         [&](const Child& child, Score alpha, Score beta) {
             return Score{visit(child.discs(), clamped(alpha), clamped(beta))};
         },
@@ -59,57 +59,58 @@ bool Solver::at_least(const Discs& discs, int bound, Meter& meter) {
 }
 
 // Prefers moves that leave few replies and few empty squares beside the mover's discs, moves into
-// quarters with an odd number of empties, and a high forecast. The table's move comes first, then a
-// move that takes the opponent's last disc.
+// quadrants with an odd number of empties, and a high forecast. The table's move comes first, then
+// a move that takes the opponent's last disc.
 Children Solver::ordered(const Discs& discs, Bitboard moves, int first) {
     const Bitboard empties = board_->mask & ~discs.occupied();
-    const Bitboard odd = quarters(rules_.size).odd(empties);
+    const Bitboard odd = quadrants(rules_.size).odd(empties);
     const int depth = (moves & (moves - 1)) == 0 ? -1 : forecast_depth(std::popcount(empties));
     Children children(discs, moves, rules_.size,
                       [&](Square square, const Discs& next, Bitboard replies) -> Score {
                           if (square.index() == first) return kInfinite;
                           if (next.own == 0) return kInfinite - 1;
                           const Bitboard open = dilated(next.opp) & empties & ~square.bit();
-                          Score hope = -16 * weighted_mobility(replies, *board_);
-                          hope -= 2 * std::popcount(open);
-                          hope += (odd & square.bit()) != 0 ? 5 : 0;
-                          return depth < 0 ? hope : hope - forecast_.value(next, depth);
+                          Score priority = -16 * weighted_mobility(replies, *board_);
+                          priority -= 2 * std::popcount(open);
+                          priority += (odd & square.bit()) != 0 ? 5 : 0;
+                          return depth < 0 ? priority
+                                           : priority - ordering_search_.value(next, depth);
                       });
-    meter_->tick(forecast_.take_nodes());
+    meter_->count_nodes(ordering_search_.take_node_count());
     return children;
 }
 
 // Stable discs keep their owner to the end of the game.
-int Solver::most_possible(const Discs& discs) const {
+int Solver::stability_bound(const Discs& discs) const {
     const Bitboard against = rules_.variant == Variant::kStandard ? discs.opp : discs.own;
     return cells(rules_.size) - 2 * std::popcount(stable_discs(against, discs.occupied(), *board_));
 }
 
 int Solver::visit(const Discs& discs, int alpha, int beta) {
     const Bitboard empties = board_->mask & ~discs.occupied();
-    if (std::popcount(empties) <= LastPlies::kMostEmpties) {
-        const int score = last_plies_.visit(discs, empties, alpha, beta);
-        meter_->tick(last_plies_.take_nodes());
+    if (std::popcount(empties) <= EndgameTail::kMostEmpties) {
+        const int score = endgame_tail_.visit(discs, empties, alpha, beta);
+        meter_->count_nodes(endgame_tail_.take_node_count());
         return score;
     }
-    if (meter_->tick()) return 0;
+    if (meter_->count_nodes()) return 0;
     const Bitboard moves = moves_of(discs);
     if (moves == 0) {
         if (moves_of(discs.passed()) == 0) return margin(discs, rules_.variant);
         return -visit(discs.passed(), -beta, -alpha);
     }
     if (alpha >= kStabilityFrom) {
-        const int most = most_possible(discs);
+        const int most = stability_bound(discs);
         if (most <= alpha) return most;
     }
     const bool remember = !table_.empty() && std::popcount(empties) >= kTableFrom;
-    const Margins* known = remember ? table_.find(discs) : nullptr;
+    const MarginBounds* known = remember ? table_.find(discs) : nullptr;
     if (known != nullptr) {
         if (known->least >= beta || known->least == known->most) return known->least;
         if (known->most <= alpha) return known->most;
     }
     const Children children =
-        ordered(discs, moves, known != nullptr ? known->best : Margins::kNoSquare);
+        ordered(discs, moves, known != nullptr ? known->best : MarginBounds::kNoSquare);
     if (remember && std::popcount(empties) >= kRefutationFrom) {
         if (const auto known_best = refutation(children, beta)) return *known_best;
     }
@@ -118,8 +119,8 @@ int Solver::visit(const Discs& discs, int alpha, int beta) {
     if (remember) {
         const auto score = static_cast<std::int8_t>(best.score);
         table_.store({.discs = discs,
-                      .least = score > alpha ? score : Margins::kLeast,
-                      .most = score < beta ? score : Margins::kMost,
+                      .least = score > alpha ? score : MarginBounds::kLeast,
+                      .most = score < beta ? score : MarginBounds::kMost,
                       .best = best.square,
                       .empties = static_cast<std::uint8_t>(std::popcount(empties))});
     }
@@ -129,9 +130,9 @@ int Solver::visit(const Discs& discs, int alpha, int beta) {
 // Enhanced transposition cutoff: looks up all children before any of them is searched. Plaat,
 // Schaeffer, Pijls and de Bruin, "Exploiting Graph Properties of Game Trees", AAAI-96.
 std::optional<int> Solver::refutation(const Children& children, int beta) const {
-    const Brood& brood = children.brood();
-    for (int i = 0; i < brood.size; ++i) {
-        const Margins* known = table_.find({brood.own[i], brood.opp[i]});
+    const ChildBatch& batch = children.batch();
+    for (int i = 0; i < batch.size; ++i) {
+        const MarginBounds* known = table_.find({batch.own[i], batch.opp[i]});
         if (known != nullptr && -known->most >= beta) return -known->most;
     }
     return std::nullopt;

@@ -1,11 +1,12 @@
 #pragma once
 
-// The endgame solver: finds the exact margin of a position under best play by both sides. Margins
-// are in discs for the side to move; with the reversed variant they are opposing minus own discs.
+// The endgame solver: finds the exact margin of a position under best play by both sides.
+// MarginBounds are in discs for the side to move; with the reversed variant they are opposing minus
+// own discs.
 
-#include "search/endgame/forecast.hpp"
-#include "search/endgame/last_plies.hpp"
+#include "search/endgame/endgame_tail.hpp"
 #include "search/endgame/margin_table.hpp"
+#include "search/endgame/ordering_search.hpp"
 #include "search/tree/meter.hpp"
 #include "search/tree/root.hpp"
 
@@ -32,7 +33,7 @@ class Solver {
     static constexpr int kWorst = -65;  // below any margin
     struct Best {
         int score = kWorst;
-        std::uint8_t square = Margins::kNoSquare;
+        std::uint8_t square = MarginBounds::kNoSquare;
     };
 
     // Returns the margin if it is in (alpha, beta); otherwise an upper bound <= alpha or a lower
@@ -41,10 +42,10 @@ class Solver {
     Best best_of(const Children& children, int alpha, int beta);
     // A lower bound >= beta from the table entry of a child, if there is one.
     std::optional<int> refutation(const Children& children, int beta) const;
-    // `first`: index of the square to search first, or Margins::kNoSquare.
+    // `first`: index of the square to search first, or MarginBounds::kNoSquare.
     Children ordered(const Discs& discs, Bitboard moves, int first);
     // An upper bound of the margin from stable discs.
-    int most_possible(const Discs& discs) const;
+    int stability_bound(const Discs& discs) const;
     Bitboard moves_of(const Discs& discs) const {
         return legal_moves(discs.own, discs.opp, board_->mask);
     }
@@ -52,8 +53,8 @@ class Solver {
     Rules rules_;
     const Geometry* board_ = nullptr;
     MarginTable table_;
-    Forecast forecast_;
-    LastPlies last_plies_;
+    OrderingSearch ordering_search_;
+    EndgameTail endgame_tail_;
     Meter* meter_ = nullptr;
 };
 

@@ -29,28 +29,28 @@ class Meter {
 
     // Counts nodes. Returns true once the search must end; its results are meaningless from then
     // on.
-    bool tick(std::uint64_t nodes = 1) {
+    bool count_nodes(std::uint64_t nodes = 1) {
         if (spent()) return true;
         nodes_ += nodes;
         if (nodes_ >= limits_.nodes) spent_ = true;
         // Nodes beyond the limit were evaluated in the same batch, and their scores are dropped.
         if (spent()) nodes_ = std::min(nodes_, limits_.nodes);
         // Every 1024 nodes: stops within a millisecond at no measurable cost.
-        if ((nodes_ & 1023) < nodes) look_up();
+        if ((nodes_ & 1023) < nodes) check_clock();
         return spent();
     }
-    bool spent() const { return spent_ && armed_; }
+    bool spent() const { return spent_ && limits_active_; }
     std::uint64_t nodes() const { return nodes_; }
     // The limits of nodes and time take effect from this call on. The first, shallow search runs
     // before it, so that there is always a move. The stop flag takes effect at any time.
-    void arm() { armed_ = true; }
+    void activate_limits() { limits_active_ = true; }
     bool stopped() const {
         return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed);
     }
 
   private:
-    void look_up() {
-        if (stopped()) spent_ = armed_ = true;
+    void check_clock() {
+        if (stopped()) spent_ = limits_active_ = true;
         if (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline)
             spent_ = true;
     }
@@ -58,7 +58,7 @@ class Meter {
     Limits limits_;
     std::uint64_t nodes_ = 0;
     bool spent_ = false;
-    bool armed_ = false;
+    bool limits_active_ = false;
 };
 
 }  // namespace evothello

@@ -29,9 +29,9 @@ struct RootResult {
 };
 
 // The result for children in ascending order of squares, given their lowest score.
-inline RootResult best_of(const std::uint8_t* squares, const Lowest& worst, Ties ties) {
-    RootResult result{.value = -worst.score};
-    for (std::uint64_t lanes = worst.lanes; lanes != 0; lanes &= lanes - 1) {
+inline RootResult best_of(const std::uint8_t* squares, const LowestScore& lowest, Ties ties) {
+    RootResult result{.value = -lowest.score};
+    for (std::uint64_t lanes = lowest.lanes; lanes != 0; lanes &= lanes - 1) {
         result.best |= Bitboard{1} << squares[std::countr_zero(lanes)];
         if (ties == Ties::kFirst) break;
     }
@@ -39,11 +39,11 @@ inline RootResult best_of(const std::uint8_t* squares, const Lowest& worst, Ties
 }
 
 // A search of depth 1: the scores of all children, without a window.
-inline RootResult best_of_children(const LeafJudge& judge, const Node& node, Bitboard moves,
+inline RootResult best_of_children(const LeafEvaluator& leaves, const Node& node, Bitboard moves,
                                    Ties ties) {
-    Brood brood;
-    judge.judge_moves(node, moves, brood);
-    return best_of(brood.square, kernel().lowest(brood.score, all_lanes(brood)), ties);
+    ChildBatch batch;
+    leaves.evaluate_children(node, moves, batch);
+    return best_of(batch.square, kernel().lowest(batch.score, all_lanes(batch)), ties);
 }
 
 // The loop over the root's children as a state machine, so that batched searches can run many roots

@@ -105,7 +105,7 @@ TEST_CASE("words repeat only where more are wanted") {
     std::vector<std::string> rest;
     Arguments arguments({"a", "b", "c"});
     arguments.word("FIRST", first, "");
-    arguments.more_words("MORE", rest, "");
+    arguments.remaining_words("MORE", rest, "");
     arguments.parse();
     CHECK(first == "a");
     CHECK(rest == std::vector<std::string>{"b", "c"});
@@ -139,9 +139,9 @@ TEST_CASE("wrong words are an error that says how to correct them") {
 }
 
 TEST_CASE("the option --help counts at any place, and shows every declaration with its default") {
-    CHECK(Everything{}.declared({"one", "--help"}).help_wanted());
-    CHECK(Everything{}.declared({"-h"}).help_wanted());
-    CHECK_FALSE(Everything{}.declared({"one", "--helpful"}).help_wanted());
+    CHECK(Everything{}.declared({"one", "--help"}).help_requested());
+    CHECK(Everything{}.declared({"-h"}).help_requested());
+    CHECK_FALSE(Everything{}.declared({"one", "--helpful"}).help_requested());
     CHECK(Everything{}.declared({}).help() ==
           "  FIRST          the first word\n"
           "  SECOND         the second word\n"

@@ -12,7 +12,7 @@ SpeedSample counted_of(const std::vector<GameRecord>& records, int workers) {
     const RunState state = start_run(setup);
     GenerationPlan plan(setup, state);
     plan.extend({});
-    SpeedSample sample = count_sample(plan, records, workers);
+    SpeedSample sample = sample_from_records(plan, records, workers);
     sample.seconds = 2;
     return sample;
 }
@@ -22,7 +22,7 @@ TEST_CASE("games that all ended give the speed as it is") {
     CHECK(sample.speed() == 2);
     CHECK_FALSE(sample.is_bound());
     CHECK(speed_text(sample) == "about 2 games/s");
-    CHECK(how_learnt(sample).empty());
+    CHECK(sample_source_text(sample).empty());
 }
 
 TEST_CASE("a game that was stopped counts by its moves") {
@@ -32,7 +32,7 @@ TEST_CASE("a game that was stopped counts by its moves") {
     CHECK(sample.stopped == 4);
     CHECK(sample.games == 1 + 0.25 + 0.5 + 1);
     CHECK_FALSE(sample.is_bound());
-    CHECK(how_learnt(sample) == " (from 1 whole game and 99 moves of others in 2.0 s)");
+    CHECK(sample_source_text(sample) == " (from 1 whole game and 99 moves of others in 2.0 s)");
 }
 
 TEST_CASE("without a whole game the speed is a bound, the moves in play counted as played") {
@@ -40,7 +40,7 @@ TEST_CASE("without a whole game the speed is a bound, the moves in play counted 
     CHECK(sample.games == Approx(26.0 / 52));
     CHECK(sample.is_bound());
     CHECK(speed_text(sample) == "at most 0.25 games/s");
-    CHECK(how_learnt(sample) == " (an estimate: 24 moves and no whole game in 2.0 s)");
+    CHECK(sample_source_text(sample) == " (an estimate: 24 moves and no whole game in 2.0 s)");
     const auto none = counted_of({{}}, 8);
     CHECK(none.games == Approx(1.0 / 52));
     CHECK(none.speed() > 0);

@@ -214,7 +214,8 @@ TEST_CASE("parameters of another program have no scale: each is clamped to its b
     CHECK(space.normalised({-7, 2.6, 1}) == Genes{0, 3, -0.5});
     CHECK(space.normalised({70, 9, -9}) == Genes{10, 4, -3});
     CHECK(space.bounded({70, 2.6, -9}) == Genes{10, 2.6, -3});
-    const auto [above, below] = space.both_sides({9, 2, -1}, std::vector<double>{0.2, 0.5, -0.1});
+    const auto [above, below] =
+        space.mirrored_points({9, 2, -1}, std::vector<double>{0.2, 0.5, -0.1});
     CHECK(above == Genes{10, 3, -1.25});
     CHECK(below == Genes{8, 1, -0.75});
     Random random = random_of(77);

@@ -39,9 +39,9 @@ Seen told_noise(const CmaSettings& settings, int generations) {
     Population population;
     Seen seen{spread(cma), cma.sigma};
     for (int generation = 0; generation < generations; ++generation) {
-        const Moment moment{where, population,
-                            Key{.seed = 5, .generation = static_cast<std::uint32_t>(generation)},
-                            static_cast<double>(generation) / generations};
+        const GenerationContext moment{
+            where, population, Key{.seed = 5, .generation = static_cast<std::uint32_t>(generation)},
+            static_cast<double>(generation) / generations};
         Population told{.individuals = cma.ask(settings, moment)};
         Random noise({.seed = 5, .stream = 60040, .index = static_cast<std::uint64_t>(generation)});
         for (std::size_t i = 0; i < told.individuals.size(); ++i) {

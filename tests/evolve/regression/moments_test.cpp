@@ -122,7 +122,7 @@ TEST_CASE("moments: a game gives a row for each move but the last, seen from its
         Position position = start_position(Size::k6);
         for (const Move move : moves) {
             const int discs = position.discs.count();
-            if (position.empties() < kFewestEmpties) {
+            if (position.empties() < kMinEmpties) {
                 CHECK(moments.count(discs) == 0);
             } else if (move.is_pass()) {
                 ++passes;  // the same board follows, with the other side to move

@@ -13,7 +13,7 @@ ScalingModel job_of_64_cores(std::size_t games) {
             .message_seconds = 2e-5,
             .record_seconds = 1e-6,
             .latency = 1e-3,
-            .call_seconds = 5e-3};
+            .setup_seconds = 5e-3};
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ Outcome played(WorkDealer dealer, const std::vector<int>& threads,
                 waiting[0].push_back(dealer.take(1).first);
             }
             if (rank != 0) {
-                const Stretch dealt = dealer.deal(rank, now);
+                const GameRange dealt = dealer.deal(rank, now);
                 if (dealt.count > 0) ++outcome.deals;
                 for (std::size_t i = 0; i < dealt.count; ++i) {
                     waiting[rank].push_back(dealt.first + i);

@@ -122,7 +122,7 @@ TEST_CASE("mean, error and share of best moves follow the textbook") {
 
 TEST_CASE("results are grouped by number of empties") {
     const RegretSet set = sample({}, 300);
-    const Regret added = added_up(set, std::vector<int>(set.positions.size(), 3));
+    const Regret added = make_regret(set, std::vector<int>(set.positions.size(), 3));
     CHECK(added.all.lost == 3 * added.all.positions);
     std::int64_t positions = 0;
     for (const auto& [empties, lost] : added.by_empties) {
@@ -141,7 +141,7 @@ TEST_CASE("a difference is paired, so that losses of both players cancel") {
         one.push_back(static_cast<int>(10 * i) + 1);
         other.push_back(static_cast<int>(10 * i));
     }
-    const Regret paired = difference(set, added_up(set, one), added_up(set, other));
+    const Regret paired = difference(set, make_regret(set, one), make_regret(set, other));
     CHECK(paired.all.mean() == 1);
     if (set.positions.size() > 1) CHECK(paired.all.error() == 0);
 }

@@ -25,7 +25,7 @@ namespace {
 using namespace std::chrono_literals;
 using Headers = std::map<std::string, std::string>;
 
-constexpr LivePace kFast{.looks = 5ms, .pages = 5ms};
+constexpr PollIntervals kFast{.looks = 5ms, .pages = 5ms};
 constexpr auto kBound = 60s;  // timeout for expected data
 
 // A source whose state the test changes.
@@ -37,13 +37,13 @@ struct Story {
     std::string body() const {
         return "<p>generation " + std::to_string(generation) + "</p>" + std::string(bulk, ' ');
     }
-    LiveSource source() {
+    RunDataSource source() {
         return {.look =
                     [this] {
                         ++looks;
                         if (broken) throw Error("a run <named> & gone");
                         const std::string number = std::to_string(generation);
-                        return LiveLook{number, R"({"text":"of )" + number + "\"}"};
+                        return LiveStatus{number, R"({"text":"of )" + number + "\"}"};
                     },
                 .page =
                     [this] {
@@ -393,7 +393,7 @@ TEST_CASE("the number of event streams is limited, and a closed one makes room")
     Story story;
     Served served(story);
     std::list<Listener> readers;
-    for (int i = 0; i < kMostLiveReaders; ++i) {
+    for (int i = 0; i < kMaxLiveReaders; ++i) {
         readers.emplace_back(served.port);
         REQUIRE(readers.back().hears("event: progress"));
     }
@@ -456,7 +456,7 @@ TEST_CASE("a request that drips is cut off") {
 
 // More connections than are served at once: a later client is answered only after some of them were
 // closed (or is closed itself on a slow machine).
-constexpr int kCrowd = 2 * kMostLiveReaders;
+constexpr int kCrowd = 2 * kMaxLiveReaders;
 
 bool answers(const Served& served) {
     const auto begin = std::chrono::steady_clock::now();

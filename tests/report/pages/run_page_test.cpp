@@ -22,14 +22,14 @@ genome:
 )";
 
 // A run of this many generations with all values different.
-RunStory story_of(int generations) {
+RunReport story_of(int generations) {
     const Config config = parse_config(kConfig, "test.yaml");
-    RunStory story{
+    RunReport story{
         .name = "long", .activity = "done", .config = config, .space = GenomeSpace(config.genome)};
     std::string history = history_header();
     for (int generation = 0; generation < generations; ++generation) {
         const double number = 0.1234567890123 + generation / 98765.4321;
-        GenerationRecord record;
+        GenerationSummary record;
         record.generation = generation;
         record.games = 4096 * (generation + 1);
         record.best_fitness = record.best_score = number;
@@ -67,7 +67,7 @@ TEST_CASE("the page of 10,000 generations and 112 weights is under a megabyte") 
 }
 
 TEST_CASE("only what the interval shows is called better") {
-    RunStory story = story_of(20);
+    RunReport story = story_of(20);
     CHECK(headline(story).find("No challenger has beaten the start so far") != std::string::npos);
     story.champions.push_back({.generation = 10, .source = "averaged", .match = score_of(60, 40)});
     story.final = Final{
@@ -87,7 +87,7 @@ TEST_CASE("only what the interval shows is called better") {
 }
 
 TEST_CASE("names cannot break out of the page") {
-    RunStory story = story_of(3);
+    RunReport story = story_of(3);
     story.final = Final{.entrants = {0}, .elo = {0}, .error = {0}, .points = {0.5}};
     story.final->verdict = {{"</script><b>&\"", score_of(2, 1)}};
     story.config.start = {{"<i>", 1}};
@@ -99,10 +99,10 @@ TEST_CASE("names cannot break out of the page") {
 
 TEST_CASE("a run without a generation has a page that says so") {
     const Config config = parse_config(kConfig, "test.yaml");
-    const RunStory story{.name = "none",
-                         .activity = "stopped",
-                         .config = config,
-                         .space = GenomeSpace(config.genome)};
+    const RunReport story{.name = "none",
+                          .activity = "stopped",
+                          .config = config,
+                          .space = GenomeSpace(config.genome)};
     const std::string page = run_page(story);
     CHECK(page.find("No generation is finished yet") != std::string::npos);
     CHECK(page.find("<svg") == std::string::npos);

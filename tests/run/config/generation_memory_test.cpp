@@ -47,11 +47,11 @@ double bytes_of(std::string_view key, const Changes& changes) {
 
 TEST_CASE("a round robin is refused from the population on whose games are beyond the limit") {
     const double first = limit({"match.schedule=round_robin"});
-    CHECK(first * first * kBytesOfGame > 0.9 * kMostMemory);
-    CHECK((first - 2) * (first - 2) * kBytesOfGame < kMostMemory);
+    CHECK(first * first * kBytesPerGame > 0.9 * kMaxMemory);
+    CHECK((first - 2) * (first - 2) * kBytesPerGame < kMaxMemory);
     const double of_pairs = limit({"match.schedule=round_robin", "match.pairs=100"});
-    CHECK(100 * of_pairs * of_pairs * kBytesOfGame > 0.9 * kMostMemory);
-    CHECK(100 * of_pairs * of_pairs * kBytesOfGame < 1.1 * kMostMemory);
+    CHECK(100 * of_pairs * of_pairs * kBytesPerGame > 0.9 * kMaxMemory);
+    CHECK(100 * of_pairs * of_pairs * kBytesPerGame < 1.1 * kMaxMemory);
 }
 
 TEST_CASE("the refusal names the largest part, its figures and what to change") {
@@ -86,7 +86,7 @@ TEST_CASE("the memory of games is that of as many games as are planned") {
     plan.extend({});
     CHECK(plan.pairings().size() == 72);
     CHECK(bytes_of("match.schedule", changes) ==
-          72 * kBytesOfGame + static_cast<double>(plan.openings().size()) * kBytesOfOpening);
+          72 * kBytesPerGame + static_cast<double>(plan.openings().size()) * kBytesPerOpening);
     CHECK(bytes_of("hall_of_fame.share", changes) == 0);
 }
 

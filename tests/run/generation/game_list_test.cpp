@@ -23,7 +23,7 @@ TEST_CASE("new entries of a game list are appended") {
     CHECK(games.add_player(setup.space.weights(genes, "one")) == 1);
     CHECK(games.add_openings(4, 1) == 0);
     CHECK(games.add_fresh_openings(3, 2) == 4);
-    CHECK(games.add_usual_start() == 7);
+    CHECK(games.add_start_position() == 7);
     CHECK(games.openings().size() == 8);
     CHECK(games.openings()[7].position == start_position(Size::k8));
     games.add_pair(0, 1, 7);
@@ -58,7 +58,7 @@ TEST_CASE("in a round robin everyone meets everyone from the same openings") {
     const Setup setup = setup_of();
     GameList games(setup, {.seed = 3});
     const std::vector<std::uint32_t> players = {4, 7, 9};
-    games.add_usual_start();
+    games.add_start_position();
     games.add_round_robin(players, 2, 1);
     CHECK(distinct(games.openings().subspan(1)).size() == 2);
     std::set<Pairing> all;

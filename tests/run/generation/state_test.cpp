@@ -93,8 +93,9 @@ TEST_CASE("the mean over the second half of a run is that of its generations") {
 }
 
 TEST_CASE("the hall of fame keeps generations spread over the whole run") {
-    std::vector<HallMember> hall;
-    for (int generation = 0; generation <= 500; ++generation) admit(hall, {generation, {}}, 10);
+    std::vector<HallOfFameEntry> hall;
+    for (int generation = 0; generation <= 500; ++generation)
+        add_to_hall_of_fame(hall, {generation, {}}, 10);
     CHECK(hall.size() <= 10);
     CHECK(hall.size() >= 5);
     CHECK(hall.front().generation == 0);

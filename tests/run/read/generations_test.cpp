@@ -38,10 +38,10 @@ TEST_CASE("evenly includes the last index and, from two on, the first") {
 TEST_CASE("generations are chosen by list, by step, or spread evenly") {
     Generations there(103);
     for (int i = 0; i < 103; ++i) there[static_cast<std::size_t>(i)] = i;
-    CHECK(chosen_generations("50,0,50", there, "r") == Generations{0, 50});
-    CHECK(chosen_generations("every:25", there, "r") == Generations{0, 25, 50, 75, 100, 102});
-    CHECK(chosen_generations("every:500", there, "r") == Generations{0, 102});
-    const Generations spread = chosen_generations("", there, "r");
+    CHECK(select_generations("50,0,50", there, "r") == Generations{0, 50});
+    CHECK(select_generations("every:25", there, "r") == Generations{0, 25, 50, 75, 100, 102});
+    CHECK(select_generations("every:500", there, "r") == Generations{0, 102});
+    const Generations spread = select_generations("", there, "r");
     CHECK(spread.size() == 8);
     CHECK(spread.front() == 0);
     CHECK(spread.back() == 102);
@@ -52,13 +52,13 @@ TEST_CASE("generations that are not there, and other text, are refused") {
     for (const char* wish : {"4", "-1", "0,", ",", "0,x", "1.5", "every:", "every:0", "every:x",
                              "99999999999999", "every"}) {
         CAPTURE(wish);
-        CHECK_THROWS_AS(chosen_generations(wish, there, "r"), Error);
+        CHECK_THROWS_AS(select_generations(wish, there, "r"), Error);
     }
-    CHECK_THROWS_AS(chosen_generations("", {}, "r"), Error);
-    CHECK_THROWS_WITH(chosen_generations("25", std::vector{0, 10, 20, 30}, "night1"),
+    CHECK_THROWS_AS(select_generations("", {}, "r"), Error);
+    CHECK_THROWS_WITH(select_generations("25", std::vector{0, 10, 20, 30}, "night1"),
                       Catch::Contains("generation 25 of night1 is no longer in its table") &&
                           Catch::Contains("20 and 30"));
-    CHECK_THROWS_WITH(chosen_generations("7", there, "night1"),
+    CHECK_THROWS_WITH(select_generations("7", there, "night1"),
                       Catch::Contains("night1") && Catch::Contains("0 to 3"));
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("best and mean of a run are read back from its table, by name") {
     const GenomeSpace space = two_weights();
     std::string text = bests_header(space);
     for (int generation = 0; generation < 3; ++generation) {
-        GenerationRecord record{.generation = generation};
+        GenerationSummary record{.generation = generation};
         record.best = {generation + 0.25, 1};
         record.mean = {generation + 0.5, 2};
         text += bests_rows(record);

@@ -6,13 +6,13 @@ namespace evothello {
 namespace {
 
 TEST_CASE("every k-th row and the last, for the lowest round k") {
-    CHECK(stride_of(0, 400) == 1);
-    CHECK(stride_of(400, 400) == 1);
-    CHECK(stride_of(401, 400) == 2);
-    CHECK(stride_of(801, 400) == 5);
-    CHECK(stride_of(2001, 400) == 10);
-    CHECK(stride_of(4001, 400) == 20);
-    CHECK(stride_of(10'000, 400) == 50);
+    CHECK(nice_stride(0, 400) == 1);
+    CHECK(nice_stride(400, 400) == 1);
+    CHECK(nice_stride(401, 400) == 2);
+    CHECK(nice_stride(801, 400) == 5);
+    CHECK(nice_stride(2001, 400) == 10);
+    CHECK(nice_stride(4001, 400) == 20);
+    CHECK(nice_stride(10'000, 400) == 50);
     CHECK(every(5, 12) == std::vector<std::size_t>{0, 5, 10, 11});
     CHECK(every(5, 11) == std::vector<std::size_t>{0, 5, 10});
     CHECK(every(1, 0).empty());

@@ -70,7 +70,7 @@ RunState state_of(int generation) {
     return state;
 }
 
-GenerationRecord record_of(int generation) {
+GenerationSummary record_of(int generation) {
     return {.generation = generation,
             .best_id = 5,
             .best = {5, generation / 8.0},

@@ -63,7 +63,7 @@ TEST_CASE("the size of a table is bounded") {
     for (const int reached : {100'000, 1'000'000, 10'000'000}) {
         std::size_t kept = 0;
         for (int generation = 0; generation <= reached; ++generation) {
-            if (stays_in_table(generation, reached, kRecentGenerations)) ++kept;
+            if (is_kept_in_table(generation, reached, kRecentGenerations)) ++kept;
         }
         most = std::max(most, kept);
     }
@@ -141,7 +141,7 @@ TEST_CASE("rows are read as a stream, with the lines of the file where they stan
     copy_rows(folder.table, folder.path / "copy", 3);
     CHECK(file::read(folder.path / "copy") == "generation,value\n" + rows(0, 3));
     const auto even = [](int each) { return each % 2 == 0; };
-    CHECK(count_dropped(folder.table, even).dropped == 10);
+    CHECK(count_rows_to_drop(folder.table, even).dropped == 10);
     drop_rows(folder.table, even);
     CHECK(last_generation(folder.table) == 20);
     CHECK(generations_in(folder.table).size() == 11);

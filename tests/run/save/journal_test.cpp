@@ -36,9 +36,9 @@ TEST_CASE("a journal gives back what was played, and forgets other generations a
     CHECK(Journal(scratch.path(), "f00d", 4, "plan").found().empty());
     CHECK(Journal(scratch.path(), "beef", 3, "plan").found().empty());
     CHECK(Journal(scratch.path(), "f00d", 3, "other").found().empty());
-    CHECK(Journal(scratch.path(), "f00d", 3, "other").outdated());
-    CHECK_FALSE(Journal(scratch.path(), "f00d", 4, "plan").outdated());
-    CHECK_FALSE(again.outdated());
+    CHECK(Journal(scratch.path(), "f00d", 3, "other").is_of_another_plan());
+    CHECK_FALSE(Journal(scratch.path(), "f00d", 4, "plan").is_of_another_plan());
+    CHECK_FALSE(again.is_of_another_plan());
 }
 
 TEST_CASE("a journal that is removed or replaced while it is written is put back") {
@@ -55,20 +55,20 @@ TEST_CASE("a journal that is removed or replaced while it is written is put back
 
 TEST_CASE("games_in_journal counts the games of a generation") {
     const Scratch scratch;
-    CHECK(games_in_journal(scratch.path(), 3) == 0);
+    CHECK(count_journal_games(scratch.path(), 3) == 0);
     {
         Journal journal(scratch.path(), "f00d", 3, "plan 3 4");
         journal.append({{0, 12}, {70000, -64}});
-        CHECK(games_in_journal(scratch.path(), 3) == 2);
+        CHECK(count_journal_games(scratch.path(), 3) == 2);
         journal.append({{5, 0}});
     }
-    CHECK(games_in_journal(scratch.path(), 3) == 3);
-    CHECK(games_in_journal(scratch.path(), 4) == 0);
-    CHECK(games_in_journal(scratch.path(), 30) == 0);
+    CHECK(count_journal_games(scratch.path(), 3) == 3);
+    CHECK(count_journal_games(scratch.path(), 4) == 0);
+    CHECK(count_journal_games(scratch.path(), 30) == 0);
     const std::string whole = file::read(scratch.path());
     for (const std::size_t bytes : {whole.size() - 1, std::size_t{25}, std::size_t{3}}) {
         file::write(scratch.path(), whole.substr(0, bytes));
-        CHECK(games_in_journal(scratch.path(), 3) == (bytes + 1 == whole.size() ? 2 : 0));
+        CHECK(count_journal_games(scratch.path(), 3) == (bytes + 1 == whole.size() ? 2 : 0));
     }
 }
 

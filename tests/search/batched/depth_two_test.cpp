@@ -11,13 +11,13 @@ using namespace evothello;
 TEST_CASE("depth 2: the best moves of a batch are the minimax moves") {
     for (const std::string_view name : cpus_here()) {
         const UsedCpu used(name);
-        const auto two_ahead = std::make_unique<TwoAhead>();
+        const auto depth_two_search = std::make_unique<DepthTwoSearch>();
         for (std::uint64_t round = 0; round < kRounds; ++round) {
             Asked asked(round, 2);
             std::vector<PlainRoot> plain;
             for (std::size_t i = 0; i < asked.questions.size(); ++i)
                 plain.push_back(asked.plain(i));
-            two_ahead->answer(asked.judge, asked.questions);
+            depth_two_search->answer(asked.leaves, asked.questions);
             for (std::size_t i = 0; i < plain.size(); ++i) {
                 INFO(name << ", round " << round << ", position " << i);
                 REQUIRE(asked.questions[i].result.value == plain[i].value);
@@ -28,7 +28,7 @@ TEST_CASE("depth 2: the best moves of a batch are the minimax moves") {
 }
 
 TEST_CASE("depth 2: with a window, a result is the value or a bound on the same side") {
-    const auto two_ahead = std::make_unique<TwoAhead>();
+    const auto depth_two_search = std::make_unique<DepthTwoSearch>();
     std::array<int, 3> met{};
     for (std::uint64_t round = 0; round < kRounds; ++round) {
         Asked asked(round, 2);
@@ -38,21 +38,21 @@ TEST_CASE("depth 2: with a window, a result is the value or a bound on the same 
             values.push_back(asked.plain(i).value);
             asked.narrow(i, values[i], random);
         }
-        two_ahead->answer(asked.judge, asked.questions);
+        depth_two_search->answer(asked.leaves, asked.questions);
         for (std::size_t i = 0; i < values.size(); ++i) {
-            const Question& question = asked.questions[i];
+            const DepthTwoQuery& question = asked.questions[i];
             const Score value = values[i], answer = question.result.value;
             INFO("round " << round << ", position " << i);
-            if (value >= question.enough) {
+            if (value >= question.beta) {
                 ++met[2];
-                REQUIRE(answer >= question.enough);
+                REQUIRE(answer >= question.beta);
                 REQUIRE(answer <= value);
                 // The move that reaches beta is stored as the countermove.
                 const Bitboard found = asked.countermoves[i].likely(question.last, ~Bitboard{0});
                 REQUIRE(found == question.result.best);
-            } else if (value <= question.floor) {
+            } else if (value <= question.alpha) {
                 ++met[0];
-                REQUIRE(answer <= question.floor);
+                REQUIRE(answer <= question.alpha);
                 REQUIRE(answer >= value);
             } else {
                 ++met[1];
@@ -64,7 +64,7 @@ TEST_CASE("depth 2: with a window, a result is the value or a bound on the same 
 }
 
 TEST_CASE("depth 2: a result does not depend on the rest of the batch") {
-    const auto two_ahead = std::make_unique<TwoAhead>();
+    const auto depth_two_search = std::make_unique<DepthTwoSearch>();
     for (std::uint64_t round = 0; round < kRounds; ++round) {
         Asked together(round, 2), alone(round, 2);
         for (Asked* const asked : {&together, &alone}) {
@@ -73,9 +73,9 @@ TEST_CASE("depth 2: a result does not depend on the rest of the batch") {
                 if (random.below(2) == 0) asked->narrow(i, 0, random);
             }
         }
-        two_ahead->answer(together.judge, together.questions);
+        depth_two_search->answer(together.leaves, together.questions);
         for (std::size_t i = 0; i < alone.questions.size(); ++i) {
-            two_ahead->answer(alone.judge, {&alone.questions[i], 1});
+            depth_two_search->answer(alone.leaves, {&alone.questions[i], 1});
             REQUIRE(same_answer(alone.questions[i], together.questions[i]));
         }
     }

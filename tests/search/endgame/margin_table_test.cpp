@@ -12,7 +12,7 @@ namespace {
 
 Discs discs_of(std::uint64_t index) { return random_board(Size::k8, index).discs; }
 
-Margins margins(const Discs& discs, int least, int most, int empties = 10) {
+MarginBounds margins(const Discs& discs, int least, int most, int empties = 10) {
     return {.discs = discs,
             .least = static_cast<std::int8_t>(least),
             .most = static_cast<std::int8_t>(most),
@@ -37,7 +37,7 @@ TEST_CASE("bounds of a margin are combined, and the latest best move is kept") {
     table.store(margins(discs_of(1), -2, 64));
     table.store(margins(discs_of(1), -64, 8));
     table.store({.discs = discs_of(1), .least = -4, .most = 10, .best = 9, .empties = 10});
-    const Margins* known = table.find(discs_of(1));
+    const MarginBounds* known = table.find(discs_of(1));
     REQUIRE(known != nullptr);
     CHECK(int{known->least} == -2);
     CHECK(int{known->most} == 8);
@@ -64,7 +64,7 @@ TEST_CASE("a lookup of margins never finds a different position") {
         for (std::uint64_t i = 0; i < 3000; ++i) {
             const Discs discs = discs_of(i % 1000);
             const int own = std::popcount(discs.own);
-            if (const Margins* known = table.find(discs)) {
+            if (const MarginBounds* known = table.find(discs)) {
                 REQUIRE(known->discs == discs);
                 REQUIRE(int{known->least} == own);
                 ++found;

@@ -181,7 +181,7 @@ TEST_CASE("a solver at its limit has no result, and an unreached limit changes n
     const auto solved_within = [&](std::uint64_t nodes) {
         solver.start_game({}, 10);
         Meter meter({.nodes = nodes});
-        meter.arm();
+        meter.activate_limits();
         return solver.search(position.discs, position.moves(), Ties::kFirst, meter);
     };
     Meter meter;
@@ -203,7 +203,7 @@ TEST_CASE("results of a stopped search are not stored") {
         solver.start_game({}, 12);
         fresh.start_game({}, 12);
         Meter limited({.nodes = nodes}), meter;
-        limited.arm();
+        limited.activate_limits();
         solver.search(position.discs, position.moves(), Ties::kFirst, limited);
         CHECK(solver.solve(position.discs, meter) == fresh.solve(position.discs, meter));
     }

@@ -1,4 +1,4 @@
-#include "search/endgame/forecast.hpp"
+#include "search/endgame/ordering_search.hpp"
 
 #include "board/notation.hpp"
 #include "support/bridge.hpp"
@@ -12,7 +12,7 @@ TEST_CASE("a forecast is the best forecast after one move, one ply shallower") {
         const Rules rules = kEveryRules[index % 4];
         const Position position = random_position(rules.size, index);
         if (position.finished()) continue;
-        Forecast forecast;
+        OrderingSearch forecast;
         forecast.start_game(rules);
         INFO(name(rules) << ": " << to_text(position));
         for (const int depth : {1, 2, 3}) {
@@ -34,7 +34,7 @@ TEST_CASE("a forecast prefers wins, own corners and mobility") {
         parse_position("X" + std::string(26, '-') + "OX------XO" + std::string(27, '-') + " X")
             .discs;
     for (const Variant variant : {Variant::kStandard, Variant::kReversed}) {
-        Forecast forecast;
+        OrderingSearch forecast;
         forecast.start_game({Size::k8, variant});
         const bool standard = variant == Variant::kStandard;
         CHECK((forecast.value(won, 1) > 0) == standard);
@@ -43,12 +43,12 @@ TEST_CASE("a forecast prefers wins, own corners and mobility") {
 }
 
 TEST_CASE("a forecast counts its nodes") {
-    Forecast forecast;
+    OrderingSearch forecast;
     forecast.start_game({});
     const Discs start = start_position(Size::k8).discs;
     forecast.value(start, 0);
-    CHECK(forecast.take_nodes() == 1);
+    CHECK(forecast.take_node_count() == 1);
     forecast.value(start, 1);
-    CHECK(forecast.take_nodes() == 5);
-    CHECK(forecast.take_nodes() == 0);
+    CHECK(forecast.take_node_count() == 5);
+    CHECK(forecast.take_node_count() == 0);
 }

@@ -1,4 +1,4 @@
-#include "search/endgame/last_plies.hpp"
+#include "search/endgame/endgame_tail.hpp"
 
 #include "board/notation.hpp"
 #include "support/bridge.hpp"
@@ -19,12 +19,12 @@ Bitboard empties_of(const Rules& rules, const Discs& discs) {
 TEST_CASE("the last plies agree with brute force for every window") {
     for (std::uint64_t index = 0; index < 1200 / kThinning; ++index) {
         const Rules rules = kEveryRules[index % 4];
-        const auto empties = static_cast<int>(index / 4 % (LastPlies::kMostEmpties + 1));
+        const auto empties = static_cast<int>(index / 4 % (EndgameTail::kMostEmpties + 1));
         // Random positions; with 0 empties, a full board.
         Discs discs = random_position_with(rules.size, std::max(1, empties), index).discs;
         if (empties == 0) discs.own |= empties_of(rules, discs);
         INFO(name(rules) << ": " << to_text(Position{.discs = discs, .size = rules.size}));
-        LastPlies last;
+        EndgameTail last;
         last.start_game(rules);
         const int right = plain_solve(rules, discs);
         const auto found = [&](int alpha, int beta) {
@@ -41,17 +41,17 @@ TEST_CASE("the last plies agree with brute force for every window") {
 }
 
 TEST_CASE("the last plies count their nodes, and a pass is no node") {
-    LastPlies last;
+    EndgameTail last;
     last.start_game({});
     const auto nodes_of = [&](const std::string& last_row) {
         const Discs discs = parse_position(std::string(56, 'X') + last_row).discs;
         last.visit(discs, ~discs.occupied(), -65, 65);
-        return last.take_nodes();
+        return last.take_node_count();
     };
     CHECK(nodes_of("XXXXXXXX X") == 1);
     CHECK(nodes_of("XXXXXXO- X") == 1);
     CHECK(nodes_of("XXXXXXO- O") == 1);
     CHECK(nodes_of("-OXXXXO- X") == 3);  // two moves, each with one square left
     CHECK(nodes_of("-OXXXXO- O") == 3);
-    CHECK(last.take_nodes() == 0);
+    CHECK(last.take_node_count() == 0);
 }

@@ -9,19 +9,21 @@
 
 namespace evothello {
 
-class Forecast {
+class OrderingSearch {
   public:
     void start_game(const Rules& rules);
 
     // The value for the side to move after a search of `depth` >= 0 plies, in arbitrary units.
-    Score value(const Discs& discs, int depth) { return look(discs, depth, -kInfinite, kInfinite); }
+    Score value(const Discs& discs, int depth) {
+        return search(discs, depth, -kInfinite, kInfinite);
+    }
 
     // Returns the number of nodes searched since the last call.
-    std::uint64_t take_nodes() { return std::exchange(nodes_, 0); }
+    std::uint64_t take_node_count() { return std::exchange(nodes_, 0); }
 
   private:
-    Score look(const Discs& discs, int depth, Score alpha, Score beta);
-    Score now(const Discs& discs) const;
+    Score search(const Discs& discs, int depth, Score alpha, Score beta);
+    Score static_value(const Discs& discs) const;
 
     Rules rules_;
     const Geometry* board_ = nullptr;

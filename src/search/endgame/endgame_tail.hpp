@@ -1,17 +1,17 @@
 #pragma once
 
 // Solves positions with few empty squares. There, a transposition table, move ordering or even move
-// generation costs more than it saves: each empty square is tried, squares in quarters with an odd
+// generation costs more than it saves: each empty square is tried, squares in quadrants with an odd
 // number of empties first (parity).
 
 #include <utility>
 
 #include "board/position.hpp"
-#include "search/endgame/parity.hpp"
+#include "search/endgame/quadrants.hpp"
 
 namespace evothello {
 
-class LastPlies {
+class EndgameTail {
   public:
     static constexpr int kMostEmpties = 6;  // with more, Solver::visit() is faster
 
@@ -22,7 +22,7 @@ class LastPlies {
     int visit(const Discs& discs, Bitboard empties, int alpha, int beta);
 
     // Returns the number of nodes searched since the last call.
-    std::uint64_t take_nodes() { return std::exchange(nodes_, 0); }
+    std::uint64_t take_node_count() { return std::exchange(nodes_, 0); }
 
   private:
     template <std::size_t Count>
@@ -41,7 +41,7 @@ class LastPlies {
     Squares<Count - 1> without(std::size_t taken, const Squares<Count>& squares) const;
     int margin_of(int more) const { return reversed_ ? -more : more; }
 
-    const Quarters* quarters_ = nullptr;
+    const Quadrants* quadrants_ = nullptr;
     Bitboard corners_ = 0;
     bool reversed_ = false;
     std::uint64_t nodes_ = 0;

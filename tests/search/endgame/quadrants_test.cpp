@@ -1,4 +1,4 @@
-#include "search/endgame/parity.hpp"
+#include "search/endgame/quadrants.hpp"
 
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
@@ -7,7 +7,7 @@ using namespace evothello;
 
 TEST_CASE("each square is in its quarter, and the quarters cover the board") {
     for (const Size size : {Size::k8, Size::k6}) {
-        const Quarters& quarter = quarters(size);
+        const Quadrants& quarter = quadrants(size);
         Bitboard all = 0;
         for (const Bitboard squares : quarter.squares) {
             CHECK(std::popcount(squares) == cells(size) / 4);
@@ -25,8 +25,8 @@ TEST_CASE("a quarter is odd if its number of empties is odd") {
     for (std::uint64_t i = 0; i < 100; ++i) {
         const Size size = alternating_size(i);
         const Bitboard empties = geometry(size).mask & ~random_board(size, i).discs.occupied();
-        const Bitboard odd = quarters(size).odd(empties);
-        for (const Bitboard squares : quarters(size).squares) {
+        const Bitboard odd = quadrants(size).odd(empties);
+        for (const Bitboard squares : quadrants(size).squares) {
             const bool expected = std::popcount(empties & squares) % 2 == 1;
             REQUIRE((odd & squares) == (expected ? squares : 0));
         }

@@ -1,4 +1,4 @@
-#include "search/endgame/last_plies.hpp"
+#include "search/endgame/endgame_tail.hpp"
 
 #include <algorithm>
 
@@ -17,12 +17,14 @@ constexpr auto kNeighbours = [] {
 
 // The discs that a move on `square` flips. The test for an opposing neighbour rejects most illegal
 // moves before flips() is called.
-Bitboard turned_by(Square square, Bitboard own, Bitboard opp) {
+Bitboard flipped_by(Square square, Bitboard own, Bitboard opp) {
     const Bitboard near = kNeighbours[static_cast<std::size_t>(square.index())];
     return (near & opp) == 0 ? 0 : flips(square, own, opp);
 }
 
-int lead(const Discs& discs) { return std::popcount(discs.own) - std::popcount(discs.opp); }
+int disc_difference(const Discs& discs) {
+    return std::popcount(discs.own) - std::popcount(discs.opp);
+}
 
 Discs played(const Discs& discs, Square square, Bitboard turned) {
     return {discs.opp & ~turned, discs.own | turned | square.bit()};
@@ -30,13 +32,13 @@ Discs played(const Discs& discs, Square square, Bitboard turned) {
 
 }  // namespace
 
-void LastPlies::start_game(const Rules& rules) {
-    quarters_ = &quarters(rules.size);
+void EndgameTail::start_game(const Rules& rules) {
+    quadrants_ = &quadrants(rules.size);
     corners_ = geometry(rules.size).corners;
     reversed_ = rules.variant == Variant::kReversed;
 }
 
-int LastPlies::visit(const Discs& discs, Bitboard empties, int alpha, int beta) {
+int EndgameTail::visit(const Discs& discs, Bitboard empties, int alpha, int beta) {
     switch (std::popcount(empties)) {
         case 1:
             return enter<1>(discs, empties, alpha, beta);
@@ -53,16 +55,16 @@ int LastPlies::visit(const Discs& discs, Bitboard empties, int alpha, int beta) 
     int best = try_squares(discs, empties, alpha, beta);
     if (best != kNoMove) return best;
     best = try_squares(discs.passed(), empties, -beta, -alpha);
-    return best != kNoMove ? -best : margin_of(lead(discs));
+    return best != kNoMove ? -best : margin_of(disc_difference(discs));
 }
 
-int LastPlies::try_squares(const Discs& discs, Bitboard empties, int alpha, int beta) {
-    const Bitboard odd = quarters_->odd(empties);
+int EndgameTail::try_squares(const Discs& discs, Bitboard empties, int alpha, int beta) {
+    const Bitboard odd = quadrants_->odd(empties);
     int best = kNoMove;
     for (Bitboard part : {empties & odd & corners_, empties & odd & ~corners_, empties & ~odd}) {
         for (; part != 0; part &= part - 1) {
             const Square square = lowest(part);
-            const Bitboard turned = turned_by(square, discs.own, discs.opp);
+            const Bitboard turned = flipped_by(square, discs.own, discs.opp);
             if (turned == 0) continue;
             best = std::max(best, -visit(played(discs, square, turned), empties & ~square.bit(),
                                          -beta, -std::max(alpha, best)));
@@ -75,8 +77,8 @@ int LastPlies::try_squares(const Discs& discs, Bitboard empties, int alpha, int 
 // With at most 4 empties the squares are in an array of a size known at compile time, so that the
 // compiler unrolls the loops.
 template <std::size_t Count>
-int LastPlies::enter(const Discs& discs, Bitboard empties, int alpha, int beta) {
-    const Bitboard odd = quarters_->odd(empties);
+int EndgameTail::enter(const Discs& discs, Bitboard empties, int alpha, int beta) {
+    const Bitboard odd = quadrants_->odd(empties);
     Squares<Count> squares{};
     std::size_t count = 0;
     for (Bitboard part : {empties & odd, empties & ~odd}) {
@@ -88,8 +90,8 @@ int LastPlies::enter(const Discs& discs, Bitboard empties, int alpha, int beta) 
 }
 
 template <std::size_t Count>
-int LastPlies::visit_squares(const Discs& discs, const Squares<Count>& squares, int alpha,
-                             int beta) {
+int EndgameTail::visit_squares(const Discs& discs, const Squares<Count>& squares, int alpha,
+                               int beta) {
     if constexpr (Count == 1) {
         return visit_one(discs, Square::of(squares[0]));
     } else {
@@ -97,16 +99,17 @@ int LastPlies::visit_squares(const Discs& discs, const Squares<Count>& squares, 
         int best = try_squares(discs, squares, alpha, beta);
         if (best != kNoMove) return best;
         best = try_squares(discs.passed(), squares, -beta, -alpha);
-        return best != kNoMove ? -best : margin_of(lead(discs));
+        return best != kNoMove ? -best : margin_of(disc_difference(discs));
     }
 }
 
 template <std::size_t Count>
-int LastPlies::try_squares(const Discs& discs, const Squares<Count>& squares, int alpha, int beta) {
+int EndgameTail::try_squares(const Discs& discs, const Squares<Count>& squares, int alpha,
+                             int beta) {
     int best = kNoMove;
     for (std::size_t i = 0; i < Count; ++i) {
         const Square square = Square::of(squares[i]);
-        const Bitboard turned = turned_by(square, discs.own, discs.opp);
+        const Bitboard turned = flipped_by(square, discs.own, discs.opp);
         if (turned == 0) continue;
         best = std::max(best, -visit_squares(played(discs, square, turned), without(i, squares),
                                              -beta, -std::max(alpha, best)));
@@ -116,15 +119,15 @@ int LastPlies::try_squares(const Discs& discs, const Squares<Count>& squares, in
 }
 
 template <std::size_t Count>
-LastPlies::Squares<Count - 1> LastPlies::without(std::size_t taken,
-                                                 const Squares<Count>& squares) const {
+EndgameTail::Squares<Count - 1> EndgameTail::without(std::size_t taken,
+                                                     const Squares<Count>& squares) const {
     Squares<Count - 1> rest{};
     for (std::size_t from = 0, to = 0; from < Count; ++from) {
         if (from != taken) rest[to++] = squares[from];
     }
     // Of three squares, one that is alone in its quarter comes first: its parity is odd.
     if constexpr (Count == 4) {
-        const auto quarter = [&](std::size_t i) { return quarters_->of[rest[i]]; };
+        const auto quarter = [&](std::size_t i) { return quadrants_->of[rest[i]]; };
         if (quarter(0) == quarter(1) && quarter(1) != quarter(2)) {
             std::swap(rest[0], rest[2]);
         } else if (quarter(0) == quarter(2) && quarter(0) != quarter(1)) {
@@ -135,13 +138,13 @@ LastPlies::Squares<Count - 1> LastPlies::without(std::size_t taken,
 }
 
 // One empty square: the margin needs only the number of flipped discs, not the position.
-int LastPlies::visit_one(const Discs& discs, Square square) {
+int EndgameTail::visit_one(const Discs& discs, Square square) {
     ++nodes_;
-    const int more = lead(discs);
-    if (const Bitboard turned = turned_by(square, discs.own, discs.opp)) {
+    const int more = disc_difference(discs);
+    if (const Bitboard turned = flipped_by(square, discs.own, discs.opp)) {
         return margin_of(more + 2 * std::popcount(turned) + 1);
     }
-    if (const Bitboard turned = turned_by(square, discs.opp, discs.own)) {
+    if (const Bitboard turned = flipped_by(square, discs.opp, discs.own)) {
         return margin_of(more - 2 * std::popcount(turned) - 1);
     }
     return margin_of(more);
