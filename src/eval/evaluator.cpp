@@ -16,6 +16,7 @@ struct Evaluator::Linear {
     Matrix squares{};
     double relieved = 0;
     std::map<std::size_t, Coefficients> measures;  // by Term::measure_index()
+    std::size_t pattern_stage = 0;
 
     // Adds a stage's weights multiplied by `times`.
     void add(const Weights& weights, const Stage& stage, double times) {
@@ -125,7 +126,8 @@ Evaluator::Evaluator(const Weights& weights)
                .corner_relief = weights.corner_relief,
                .blend = weights.blend,
                .matrix = weights.matrix,
-               .stages = weights.stages},
+               .stages = weights.stages,
+               .patterns = weights.patterns},
       board_(&geometry(weights.rules.size)),
       kernel_geometry_(&kernel_geometry(weights.rules.size)),
       relief_(weights.corner_relief.has_value()) {
@@ -133,10 +135,14 @@ Evaluator::Evaluator(const Weights& weights)
     for (int discs = 0; discs <= 64; ++discs) {
         const std::size_t stage = weights.stage_at(discs);
         const double blend = weights.blend_at(discs);
+        const std::size_t pattern_stage =
+            weights.patterns ? weights.patterns->layout().stage_at(discs) : 0;
         const bool same = discs > 0 && blend == 0 && weights.blend_at(discs - 1) == 0 &&
-                          weights.stage_at(discs - 1) == stage;
+                          weights.stage_at(discs - 1) == stage &&
+                          linear.back().pattern_stage == pattern_stage;
         if (!same) {
             linear.emplace_back();
+            linear.back().pattern_stage = pattern_stage;
             linear.back().add(weights, weights.stages[stage], 1 - blend);
             if (blend > 0) linear.back().add(weights, weights.stages[stage + 1], blend);
         }
@@ -150,6 +156,11 @@ Evaluator::Evaluator(const Weights& weights)
     decimal_ = decimal_of(all);
     double largest = 0;
     for (const double weight : all) largest = std::max(largest, std::abs(weight));
+    if (weights.patterns) {
+        // All patterns together count as one weight, so that their sum does not overflow.
+        largest = std::max(largest,
+                           weights.patterns->largest_sum() / weights.patterns->layout().resolution);
+    }
     if (largest > 0) scale_ = kWeightBits - 1 - std::ilogb(largest * decimal_);
     for (const Linear& each : linear) compiled_.push_back(compile(each));
 }
@@ -195,7 +206,28 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             counted.own == 0 && counted.opp == 0 && counted.share == 0 && counted.relative == 0;
         if (!silent) compiled.counted.push_back(counted);
     }
+    if (weights_.patterns) {
+        add_patterns(*weights_.patterns, linear.pattern_stage,
+                     fixed(1.0 / weights_.patterns->layout().resolution), compiled);
+    }
     return compiled;
+}
+
+void Evaluator::add_patterns(const PatternTables& tables, std::size_t stage, Score unit,
+                             Compiled& compiled) {
+    compiled.patterns = tables.task(stage, unit);
+    compiled.constant = tables.constant(stage) * unit;
+    const std::vector<Term>& counts = tables.layout().counts;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        std::vector<Score>& table = compiled.count_tables.emplace_back();
+        for (const std::int16_t entry : tables.count(stage, i)) table.push_back(entry * unit);
+        const Measure& measure = counts[i].measure();
+        auto counted = std::ranges::find(compiled.counted, measure.count, &CompiledMeasure::count);
+        if (counted == compiled.counted.end()) {
+            counted = compiled.counted.insert(counted, {measure.count, measure.lanes, 0, 0, 0, 0});
+        }
+        (counts[i].form().own_factor != 0 ? counted->own_table : counted->opp_table) = table.data();
+    }
 }
 
 EvaluationTask Evaluator::task(int discs) const {
@@ -210,6 +242,8 @@ EvaluationTask Evaluator::task(int discs) const {
             .counted_count = static_cast<int>(compiled.counted.size()),
             .relief = relief_,
             .relieved = compiled.relieved,
+            .constant = compiled.constant,
+            .patterns = compiled.patterns,
             .board = board_,
             .kernel_geometry = kernel_geometry_};
 }

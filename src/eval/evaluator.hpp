@@ -6,6 +6,7 @@
 // moves of equal value in the file's units are ties. Blended weights depend only on the number of
 // discs, so each number of discs gets its own compiled weights.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -66,9 +67,26 @@ inline Score plain_squares_score(const EvaluationTask& task, const Discs& discs)
     return score;
 }
 
+// The sum of the pattern entries of a position, times their unit.
+inline Score plain_pattern_score(const PatternTask& patterns, const Discs& discs) {
+    Score sum = 0;
+    for (int i = 0; i < patterns.lanes; ++i) {
+        std::int32_t index = patterns.begin[i];
+        for_each_square(discs.own, [&](Square square) {
+            index += patterns.place[square.index() * patterns.lanes + i];
+        });
+        for_each_square(discs.opp, [&](Square square) {
+            index += 2 * patterns.place[square.index() * patterns.lanes + i];
+        });
+        sum += patterns.entries[index];
+    }
+    return sum * patterns.unit;
+}
+
 // Score of one unfinished position for the side to move. This is the specification of all kernels.
 inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
-    Score score = plain_squares_score(task, discs);
+    Score score = task.constant + plain_squares_score(task, discs) +
+                  plain_pattern_score(task.patterns, discs);
     for (int i = 0; i < task.counted_count; ++i) {
         const CompiledMeasure& each = task.counted[i];
         const int own = each.count(discs.own, discs.opp, *task.board);
@@ -78,6 +96,8 @@ inline Score plain_score(const EvaluationTask& task, const Discs& discs) {
             score += ratio_score(each.share, own > opp ? own : -opp, own, opp);
         }
         if (each.relative != 0) score += ratio_score(each.relative, own - opp, own, opp);
+        if (each.own_table != nullptr) score += each.own_table[std::min(own, kCountEntries - 1)];
+        if (each.opp_table != nullptr) score += each.opp_table[std::min(opp, kCountEntries - 1)];
     }
     return score;
 }
@@ -113,11 +133,16 @@ class Evaluator {
         alignas(64) std::array<Score, kMostRegisterClasses + 1> class_weight{};
         std::array<Bitboard, kLikelySets> likely{};
         std::vector<CompiledMeasure> counted;
+        std::vector<std::vector<Score>> count_tables;  // those that `counted` points to
+        Score constant = 0;
+        PatternTask patterns;
         Score relieved = 0;  // weight of a square next to an occupied corner, if relief is on
     };
     struct Linear;  // the weights for one number of discs, before scaling and rounding
 
     Compiled compile(const Linear& linear) const;
+    static void add_patterns(const PatternTables& tables, std::size_t stage, Score unit,
+                             Compiled& compiled);
 
     Weights weights_;
     const Geometry* board_;

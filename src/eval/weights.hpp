@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/formats/yaml.hpp"
+#include "eval/pattern_tables.hpp"
 #include "eval/search_settings.hpp"
 #include "eval/term.hpp"
 
@@ -33,6 +34,7 @@ struct Weights {
     int blend = 0;  // number of discs before a stage begins over which weights are interpolated
     std::optional<Matrix> matrix = {};
     std::vector<Stage> stages = {};  // by ascending `from`; the first begins at 0
+    SharedTables patterns = {};      // added to the score of the stages, if set
     SearchSettings search = {};
     yaml::Value provenance = {};  // a map, or null
 

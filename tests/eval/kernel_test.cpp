@@ -136,6 +136,19 @@ TEST_CASE("all supported kernels score all children equally, for random weights 
     }
 }
 
+TEST_CASE("all supported kernels score all children equally, with patterns") {
+    for (const std::string_view set : {"full", "tuples4"}) {
+        for (std::uint64_t i = 0; i < 20; ++i) {
+            const Weights weights = random_pattern_weights(set, alternating_size(i), i);
+            const Evaluator evaluator(weights);
+            for (std::uint64_t k = 0; k < 10; ++k) {
+                Random random({.seed = i, .index = k});
+                check_all(evaluator, random_board(weights.rules.size, i * 10 + k).discs, random);
+            }
+        }
+    }
+}
+
 namespace {
 
 // As many positions as there is room for, all with the same number of discs, each with some of its
@@ -226,28 +239,44 @@ void check_many(const Evaluator& evaluator, Positions& parents, int discs) {
 
 }  // namespace
 
-TEST_CASE("all supported kernels score the children of many positions equally") {
+namespace {
+
+void check_many_on_all_kernels(const Evaluator& evaluator, Random& random) {
     const auto parents = std::make_unique<Positions>();
-    for (std::uint64_t i = 0; i < 200; ++i) {
-        const Weights weights = random_weights(i);
-        const Evaluator evaluator(weights);
-        Random random({.seed = i});
-        const auto most = static_cast<std::uint64_t>(cells(weights.rules.size)) - 9;
-        const int discs = 8 + static_cast<int>(random.below(most));
-        fill(*parents, weights.rules.size, discs, random);
-        for (const std::string_view name : cpus_here()) {
-            const UsedCpu used(name);
-            INFO(name);
-            std::fill_n(parents->stable, parents->size, 0);
-            check_many(evaluator, *parents, discs);
-            LeafEvaluator(evaluator, discs + 1).find_stable(*parents);
-            const bool known = name != "plain" && counts_stability(evaluator.task(discs + 1));
-            for (int k = 0; k < parents->size; ++k) {
-                REQUIRE(parents->stable[k] ==
-                        (known ? all_stable(discs_at(*parents, k), evaluator.board()) : 0));
-            }
-            check_many(evaluator, *parents, discs);
+    const Size size = evaluator.rules().size;
+    const int discs =
+        8 + static_cast<int>(random.below(static_cast<std::uint64_t>(cells(size)) - 9));
+    fill(*parents, size, discs, random);
+    for (const std::string_view name : cpus_here()) {
+        const UsedCpu used(name);
+        INFO(name);
+        std::fill_n(parents->stable, parents->size, 0);
+        check_many(evaluator, *parents, discs);
+        LeafEvaluator(evaluator, discs + 1).find_stable(*parents);
+        const bool known = name != "plain" && counts_stability(evaluator.task(discs + 1));
+        for (int k = 0; k < parents->size; ++k) {
+            REQUIRE(parents->stable[k] ==
+                    (known ? all_stable(discs_at(*parents, k), evaluator.board()) : 0));
         }
+        check_many(evaluator, *parents, discs);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("all supported kernels score the children of many positions equally") {
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        Random random({.seed = i});
+        check_many_on_all_kernels(Evaluator(random_weights(i)), random);
+    }
+}
+
+TEST_CASE("all supported kernels score the children of many positions equally, with patterns") {
+    for (std::uint64_t i = 0; i < 10; ++i) {
+        Random random({.seed = i});
+        const std::string_view set = i % 3 == 0 ? "tuples4" : "full";
+        check_many_on_all_kernels(Evaluator(random_pattern_weights(set, alternating_size(i), i)),
+                                  random);
     }
 }
 

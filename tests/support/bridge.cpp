@@ -223,6 +223,30 @@ Weights random_weights(std::uint64_t index) {
     return weights;
 }
 
+PatternLayout pattern_layout(std::string_view set, Size size) {
+    PatternLayout layout{.size = size,
+                         .set = std::string(set),
+                         .constant = true,
+                         .counts = {*Term::parse("mobility.own"), *Term::parse("mobility.opp")},
+                         .stages = {0, 20, 40}};
+    const auto lists = pattern_set(set, size).value();
+    for (const SquareList& squares : lists) {
+        layout.patterns.emplace_back(squares, size);
+    }
+    return layout;
+}
+
+Weights random_pattern_weights(std::string_view set, Size size, std::uint64_t index) {
+    Random random(Key{.stream = kWeights, .index = index});
+    PatternLayout layout = pattern_layout(set, size);
+    std::vector<std::int16_t> entries(layout.stages.size() * layout.entries_per_stage());
+    for (std::int16_t& entry : entries) entry = static_cast<std::int16_t>(random.below(1 << 16));
+    return {.name = "random " + layout.set,
+            .rules = {.size = size},
+            .stages = {Stage{}},
+            .patterns = std::make_shared<PatternTables>(std::move(layout), std::move(entries))};
+}
+
 const std::vector<ShippedFile>& shipped_files() {
     static const std::vector<ShippedFile> files = [] {
         std::vector<ShippedFile> all;

@@ -45,6 +45,11 @@ Position random_board(Size size, std::uint64_t index);
 // Legal weights of any rules: one stage or more, all terms, matrices, relief and blends.
 Weights random_weights(std::uint64_t index);
 
+// A layout with a constant, tables by both counts of mobility and three stages.
+PatternLayout pattern_layout(std::string_view set, Size size);
+// Random tables of that layout, without linear terms.
+Weights random_pattern_weights(std::string_view set, Size size, std::uint64_t index);
+
 // What the Error that `work` throws says, or "no error".
 template <class Work>
 std::string error_of(Work&& work) {

@@ -6,6 +6,8 @@
 
 #include <immintrin.h>
 
+#include <type_traits>
+
 namespace evothello {
 namespace {
 
@@ -132,6 +134,41 @@ EVOTHELLO_INLINE Score least_of(S scores) {
     Score least = scores[0];
     for (int lane = 1; lane < kLanes; ++lane) least = least < scores[lane] ? least : scores[lane];
     return least;
+}
+
+// 32-bit numbers, for pattern indices.
+using I = std::int32_t __attribute__((vector_size(32)));
+
+EVOTHELLO_INLINE std::int32_t sum_of(I numbers) {
+    const __m128i four = _mm_add_epi32(_mm256_castsi256_si128(__m256i(numbers)),
+                                       _mm256_extracti128_si256(__m256i(numbers), 1));
+    const __m128i two = _mm_add_epi32(four, _mm_shuffle_epi32(four, 0b01'00'11'10));
+    return _mm_cvtsi128_si32(_mm_add_epi32(two, _mm_shuffle_epi32(two, 0b10'11'00'01)));
+}
+// kSelected.of[mask]: the lanes whose bits are set in `mask`.
+struct Selection {
+    std::uint8_t lane[8];
+};
+constexpr auto kSelected = [] {
+    struct {
+        Selection of[256];
+    } table{};
+    for (int mask = 0; mask < 256; ++mask) {
+        int count = 0;
+        for (int lane = 0; lane < 8; ++lane) {
+            if ((mask >> lane & 1) != 0) table.of[mask].lane[count++] = std::uint8_t(lane);
+        }
+    }
+    return table;
+}();
+// Writes the numbers of the lanes where `condition` is -1; overwrites the rest of 8 numbers.
+// Returns how many lanes these are.
+EVOTHELLO_INLINE int put_where(std::int32_t* at, I condition, I numbers) {
+    const int mask = _mm256_movemask_ps(_mm256_castsi256_ps(__m256i(condition)));
+    const __m256i lanes = _mm256_cvtepu8_epi32(_mm_loadu_si64(kSelected.of[mask].lane));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(at),
+                        _mm256_permutevar8x32_epi32(__m256i(numbers), lanes));
+    return __builtin_popcount(static_cast<unsigned>(mask));
 }
 
 #include "eval/kernels/kernel_lanes.inc"

@@ -7,6 +7,8 @@
 
 #include <immintrin.h>
 
+#include <type_traits>
+
 namespace evothello {
 namespace {
 
@@ -135,6 +137,20 @@ EVOTHELLO_INLINE S picked(std::uint64_t bits, S scores, S other) {
     return S(_mm512_mask_mov_epi64(raw(V(other)), static_cast<__mmask8>(bits), raw(V(scores))));
 }
 EVOTHELLO_INLINE Score least_of(S scores) { return _mm512_reduce_min_epi64(raw(V(scores))); }
+
+// 32-bit numbers, for pattern indices.
+using I = std::int32_t __attribute__((vector_size(64)));
+
+EVOTHELLO_INLINE std::int32_t sum_of(I numbers) {
+    return _mm512_reduce_add_epi32(__m512i(numbers));
+}
+// Writes the numbers of the lanes where `condition` is -1; overwrites the rest of 16 numbers.
+// Returns how many lanes these are.
+EVOTHELLO_INLINE int put_where(std::int32_t* at, I condition, I numbers) {
+    const __mmask16 lanes = _mm512_movepi32_mask(__m512i(condition));
+    _mm512_storeu_si512(at, _mm512_maskz_compress_epi32(lanes, __m512i(numbers)));
+    return __builtin_popcount(lanes);
+}
 
 #include "eval/kernels/kernel_lanes.inc"
 

@@ -35,13 +35,30 @@ struct SquareClass {
 
 // One measure with the integer weights of all its forms. With o = count(own) and p = count(opp) it
 // adds own * o + opp * p, plus share * max(o, p) / (o + p), negated if o < p and 0 if o == p, plus
-// relative * (o - p) / (o + p), 0 if both counts are 0. Divisions round toward 0.
+// relative * (o - p) / (o + p), 0 if both counts are 0. Divisions round toward 0. If there are
+// tables, it also adds own_table[o] and opp_table[p]; counts beyond the last entry use that entry.
 struct CompiledMeasure {
     int (*count)(std::uint64_t own, std::uint64_t opp, const Geometry& board);
     LaneCount lanes;
     Score own, opp;
     Score share, relative;  // include the factor 100, as these forms are percentages
+    const Score* own_table = nullptr;
+    const Score* opp_table = nullptr;
 };
+inline constexpr int kCountEntries = 65;  // of a table by count
+
+// The pattern look-ups of one stage, one in each lane. A position's index in lane i is begin[i]
+// plus digit(s) * place[s * lanes + i] for each square s, with digit 0 for empty, 1 for own, 2 for
+// opponent. Its score is `unit` times the sum of entries[index] over all lanes. Lanes that are not
+// used have the index 0, and entries[0] is 0.
+struct PatternTask {
+    int lanes = 0;  // a multiple of kPatternLanes; 0: no patterns
+    const std::int32_t* begin = nullptr;
+    const std::int32_t* place = nullptr;
+    const std::int16_t* entries = nullptr;
+    Score unit = 0;
+};
+inline constexpr int kPatternLanes = 16, kMaxPatternLanes = 512;
 
 // Up to this many square classes fit into two registers of the AVX-512 kernel.
 inline constexpr int kMostRegisterClasses = 15;
@@ -74,7 +91,8 @@ inline constexpr int kLikelySets = 5, kLargestSet = 32;
 inline constexpr int kFirstLikelySet =
     1;  // index of the set that Kernel::lowest_child() tries first
 
-// The compiled weights for positions with one number of discs. The pointers refer to memory of the
+// The compiled weights for positions with one number of discs. A score is the sum of the square
+// weights, the measures, the constant and the patterns. The pointers refer to memory of the
 // Evaluator, which must outlive the task.
 struct EvaluationTask {
     const SquareClass* squares = nullptr;
@@ -89,6 +107,8 @@ struct EvaluationTask {
     int square_count = 0, counted_count = 0;
     bool relief = false;  // if true, discs beside an occupied corner weigh `relieved`
     Score relieved = 0;
+    Score constant = 0;  // added to every score of an unfinished game
+    PatternTask patterns = {};
     const Geometry* board = nullptr;
     const KernelGeometry* kernel_geometry = nullptr;
     FinishedScoring finished = FinishedScoring::kMoreDiscs;
