@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "base/wrapped_text.hpp"
 #include "cli/options/command.hpp"
 #include "eval/weights_schema.hpp"
 #include "run/config/config_reference.hpp"
@@ -27,41 +28,36 @@ int help_config(const Command& self, Arguments& arguments, GamePlayer&) {
 }
 
 int help_weights(const Command& self, Arguments& arguments, GamePlayer&) {
-    if (ready(self, arguments)) fmt::print("{}\n", weights_schema().pretty());
+    bool schema = false;
+    arguments.flag("--schema", schema, "a JSON schema, configs/weights.schema.json");
+    if (!ready(self, arguments)) return kDone;
+    fmt::print("{}", schema ? weights_schema().pretty() + "\n" : weights_help());
     return kDone;
 }
 
-constexpr std::array kTopics = {
+constexpr std::array kTopicRows = {
     Command{"config", "[KEY] [--markdown or --schema]", "the keys of a config",
             "evothello help config optimiser.elite", help_config},
-    Command{"weights", "", "the JSON schema of weights files, configs/weights.schema.json",
+    Command{"weights", "[--schema]", "the keys, terms and search settings of a weights file",
             "evothello help weights", help_weights},
 };
 
-void print_help(const Command& self) {
-    fmt::print("{}\n\nusage: evothello {} {}\n\n", self.summary, self.name, self.usage);
-    for (const Command& topic : kTopics) fmt::print("  {:<8} {}\n", topic.name, topic.summary);
-    fmt::print("  {:<8} {}\n\nexample: {}\n", "COMMAND", "the same as COMMAND --help",
-               self.example);
-}
+constexpr Subcommands kTopics{"topic", kTopicRows};
 
 }  // namespace
 
 int run_help(const Command& self, Arguments& arguments, GamePlayer& game_player) {
-    const auto name = arguments.take_subcommand();
+    const auto name = arguments.take_subcommand("topic");
     if (!name) {
-        print_help(self);
+        kTopics.print_help(self, help_rows({{"COMMAND", "the same as COMMAND --help"}}));
         return kDone;
     }
     for (const Command& each : commands()) {
         if (each.name != *name) continue;
-        Arguments help({"--help"});
-        return each.run(each, help, game_player);
+        arguments.request_help();
+        return each.run(each, arguments, game_player);
     }
-    Command topic = find_command(kTopics, *name, "topic");
-    const std::string whole = fmt::format("{} {}", self.name, topic.name);
-    topic.name = whole;
-    return topic.run(topic, arguments, game_player);
+    return kTopics.run(self, *name, arguments, game_player);
 }
 
 }  // namespace evothello

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <exception>
@@ -25,35 +26,38 @@ namespace {
 
 using namespace evothello;
 
-void print_help(std::FILE* out) {
+void print_help(std::FILE* out, const Arguments& before_command) {
     fmt::print(out,
                "evothello tunes the evaluation of Othello engines by evolution.\n\n"
-               "usage: evothello COMMAND ...   (evothello COMMAND --help tells more)\n\n");
-    for (const Command& command : commands()) {
-        fmt::print(out, "  {:<10} {}\n", command.name, command.summary);
-    }
-    fmt::print(out,
-               "\n  --version  what was built, and how\n"
-               "  --cpu K    before a command: its kernel, plain, avx2 or avx512; same results\n");
+               "usage: evothello COMMAND ...   (evothello COMMAND --help tells more)\n\n{}"
+               "\nbefore a command:\n\n{}",
+               list_of(commands()), before_command.help());
 }
 
 int dispatch(std::vector<std::string> words, GamePlayer& game_player) {
-    if (words.size() > 1 && words[0] == "--cpu") {
-        use_cpu(words[1]);
-        words.erase(words.begin(), words.begin() + 2);
-    }
-    const bool help_alone = words.size() == 1 && words[0] == "help";
-    if (words.empty() || words[0] == "--help" || words[0] == "-h" || help_alone) {
-        print_help(words.empty() ? stderr : stdout);
-        return words.empty() ? kBadInput : kDone;
-    }
-    if (words[0] == "--version") {
+    std::string kernel;
+    bool version = false;
+    Arguments arguments(std::move(words));
+    arguments.text("--cpu", "plain|avx2|avx512", kernel, "instructions to use; same results");
+    arguments.flag("--version", version, "what was built, and how");
+    arguments.parse_leading_options();
+    if (!kernel.empty()) use_cpu(kernel);
+    if (version) {
         fmt::print("{}\n", version_text());
         return kDone;
     }
-    const Command& command = find_command(commands(), words[0]);
-    Arguments arguments({words.begin() + 1, words.end()});
-    return command.run(command, arguments, game_player);
+    const auto name = arguments.take_subcommand("command");
+    if (!name || (*name == "help" && arguments.words().empty())) {
+        const bool asked = name || arguments.help_requested();
+        print_help(asked ? stdout : stderr, arguments);
+        return asked ? kDone : kBadInput;
+    }
+    const Command& command = find_command(commands(), *name);
+    if (std::ranges::find(arguments.words(), "--cpu") != arguments.words().end()) {
+        throw Error("option --cpu belongs before the command: evothello --cpu NAME " + *name);
+    }
+    Arguments rest(arguments.words());
+    return command.run(command, rest, game_player);
 }
 
 // Opens /dev/null for each standard stream that is closed. Otherwise the first file that we open

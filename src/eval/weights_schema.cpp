@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/formats/field.hpp"
+#include "base/wrapped_text.hpp"
 #include "eval/measure.hpp"
 #include "eval/search_settings.hpp"
 
@@ -26,58 +27,70 @@ Json exactly(int count, const Json& items) {
 Json square_matrix(int side) { return exactly(side, exactly(side, {{"type", "number"}})); }
 
 Json matrix() {
-    Json schema = {{"description",
-                    "a weight for each square, row by row from a1; as many rows as the board has"}};
+    Json schema = Json::object();
     schema["anyOf"] = std::vector<Json>{reference("matrix8"), reference("matrix6")};
     return schema;
 }
 
 Json terms() {
-    return {{"description", "`position` or a measure with a form, and its weight"},
-            {"type", "object"},
+    return {{"type", "object"},
             {"minProperties", 1},
             {"propertyNames", {{"pattern", "^(position|" + measure_pattern() + ")$"}}},
             {"additionalProperties", {{"type", "number"}}}};
 }
 
-Json stage() {
-    Json from = {{"description", "0 for the first stage, rising"}};
-    from.update(field::integer_schema(0, 64));
-    Json schema = {
-        {"description", "the weights from so many discs on the board up to the next stage"}};
-    schema.update(field::object_schema(
-        {{"from", from}, {"terms", terms()}, {"matrix", reference("matrix")}}, {"from", "terms"}));
-    return schema;
-}
+struct Key {
+    std::string_view name, help;
+    Json schema;
+};
 
-Json search() {
-    Json schema = {{"description", "how the player searches when nobody says otherwise"}};
-    schema.update(schema_of(search_fields()));
-    return schema;
-}
+constexpr std::string_view kMatrixHelp =
+    "a weight for each square, row by row from a1; as many rows as the board has";
 
-Json keys() {
+std::vector<Key> keys() {
     constexpr std::array<std::string_view, 2> kVariants = {"standard", "reversed"};
     Json board = Json::object();
     board["enum"] = std::vector<int>{6, 8};
-    Json variant = {{"description", "standard: most discs win; reversed: fewest"}};
-    variant.update(field::words_schema(kVariants));
-    Json blend = {{"description", "weights change over so many discs before a stage begins"}};
-    blend.update(field::integer_schema(0, 64));
-    return {{"format", {{"const", kWeightsFormat}}},
-            {"name", {{"type", "string"}, {"minLength", 1}, {"maxLength", 100}}},
-            {"board", board},
-            {"variant", variant},
-            {"corner_relief",
-             {{"description",
-               "what C- and X-squares count next to an occupied corner, instead of their own "
-               "weight"},
-              {"type", "number"}}},
-            {"blend", blend},
-            {"matrix", reference("matrix")},
-            {"stages", field::list_schema(reference("stage"), 1)},
-            {"search", reference("search")},
-            {"provenance", {{"description", "free"}, {"type", "object"}}}};
+    return {
+        {"format", "always evothello-weights/1", {{"const", kWeightsFormat}}},
+        {"name",
+         "what reports and exported programs call the player",
+         {{"type", "string"}, {"minLength", 1}, {"maxLength", 100}}},
+        {"board", "squares on a side: 6 or 8", board},
+        {"variant", "standard: most discs win; reversed: fewest", field::words_schema(kVariants)},
+        {"corner_relief",
+         "what C- and X-squares count next to an occupied corner, instead of their own weight",
+         {{"type", "number"}}},
+        {"blend", "weights change over so many discs before a stage begins",
+         field::integer_schema(0, 64)},
+        {"matrix", kMatrixHelp, reference("matrix")},
+        {"stages", "a list: the weights from so many discs on the board up to the next stage",
+         field::list_schema(reference("stage"), 1)},
+        {"search", "how the player searches when nobody says otherwise", reference("search")},
+        {"provenance", "free", {{"type", "object"}}}};
+}
+
+std::vector<Key> stage_keys() {
+    return {{"from", "0 for the first stage, rising", field::integer_schema(0, 64)},
+            {"terms", "`position` or a measure with a form, and its weight", terms()},
+            {"matrix", kMatrixHelp, reference("matrix")}};
+}
+
+Json properties(const std::vector<Key>& keys) {
+    Json properties = Json::object();
+    for (const Key& key : keys) {
+        properties[key.name] = {{"description", key.help}};
+        properties[key.name].update(key.schema);
+    }
+    return properties;
+}
+
+template <class Rows>
+std::string rows_of(const Rows& rows, const std::string& before = "") {
+    std::vector<HelpRow> list;
+    for (const auto& row : rows)
+        list.push_back({before + std::string(row.name), std::string(row.help)});
+    return help_rows(list);
 }
 
 }  // namespace
@@ -92,13 +105,25 @@ Json weights_schema() {
                    {"description",
                     "What `evothello export PLAYER --format json` writes, and `evothello import "
                     "FILE.json` reads. README.md, \"The weights file\", says what it means."}};
-    schema.update(field::object_schema(keys(), {"format", "name", "board", "variant", "stages"}));
+    schema.update(
+        field::object_schema(properties(keys()), {"format", "name", "board", "variant", "stages"}));
     schema["$defs"] = {{"matrix", matrix()},
                        {"matrix8", square_matrix(8)},
                        {"matrix6", square_matrix(6)},
-                       {"stage", stage()},
-                       {"search", search()}};
+                       {"stage", field::object_schema(properties(stage_keys()), {"from", "terms"})},
+                       {"search", schema_of(search_fields())}};
     return schema;
+}
+
+std::string weights_help() {
+    std::vector<HelpRow> settings;
+    for (const Field<SearchSettings>& field : search_fields()) {
+        settings.push_back({std::string(field.key), std::string(field.help)});
+    }
+    return "The keys of a weights file\n\n" + rows_of(keys()) + "\nof each of the stages\n\n" +
+           rows_of(stage_keys()) + "\nmeasures, which count something for one colour\n\n" +
+           rows_of(measures()) + "\nforms, which follow a measure and make its value\n\n" +
+           rows_of(forms(), ".") + "\nsettings of the search\n\n" + help_rows(settings);
 }
 
 }  // namespace evothello

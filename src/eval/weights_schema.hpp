@@ -1,6 +1,6 @@
 #pragma once
 
-// The weights file as a JSON schema, for editors and other programs.
+// The weights file as a JSON schema, for editors and other programs, and as a page of help.
 
 #include <string>
 #include <string_view>
@@ -12,6 +12,9 @@ namespace evothello {
 inline constexpr std::string_view kWeightsFormat = "evothello-weights/1";
 
 Json weights_schema();
+
+// The same in words: keys, terms and search settings.
+std::string weights_help();
 
 // A regular expression for the names of all terms but `position`.
 std::string measure_pattern();

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/number.hpp"
+#include "base/wrapped_text.hpp"
 
 namespace evothello {
 namespace {
@@ -16,6 +17,8 @@ bool looks_like_position(std::string_view word) {
 bool is_option(std::string_view word) {
     return word.size() > 1 && word[0] == '-' && !looks_like_position(word) && !parse_number(word);
 }
+
+bool is_help(std::string_view word) { return word == "--help" || word == "-h"; }
 
 // Rejects a leading plus sign: in a command line it is usually a mistake.
 template <class Number>
@@ -116,41 +119,41 @@ void Arguments::flag(std::string name, bool& target, std::string help) {
                         .take = [&target](const std::string&) { target = true; }});
 }
 
-std::optional<std::string> Arguments::take_subcommand() {
-    if (words_.empty() || is_option(words_[0])) return std::nullopt;
+std::optional<std::string> Arguments::take_subcommand(const std::string& what) {
+    if (words_.empty() || is_help(words_[0])) return std::nullopt;
+    if (is_option(words_[0])) {
+        throw Error("option " + words_[0] + " belongs after the name of the " + what);
+    }
     std::string first = std::move(words_[0]);
     words_.erase(words_.begin());
     return first;
 }
 
 bool Arguments::help_requested() const {
-    return std::any_of(words_.begin(), words_.end(),
-                       [](const std::string& word) { return word == "--help" || word == "-h"; });
+    return std::any_of(words_.begin(), words_.end(), is_help);
 }
 
 std::string Arguments::help() const {
-    std::size_t widest = 0;
-    const auto left = [](const Declared& each) {
-        return each.value.empty() ? each.name : each.name + " " + each.value;
-    };
-    for (const auto* list : {&positional_, &options_}) {
-        for (const Declared& each : *list) widest = std::max(widest, left(each).size());
-    }
-    std::string text;
+    std::vector<HelpRow> rows;
     for (const auto* list : {&positional_, &options_}) {
         for (const Declared& each : *list) {
-            std::string column = left(each);
-            column.resize(widest + 3, ' ');
-            text += "  " + column + each.help + "\n";
+            rows.push_back({each.name + (each.value.empty() ? "" : " " + each.value), each.help});
         }
     }
-    return text;
+    return help_rows(rows);
 }
 
 Arguments::Declared* Arguments::find_option(std::string_view name) {
     const auto found = std::find_if(options_.begin(), options_.end(),
                                     [name](const Declared& each) { return each.name == name; });
     return found == options_.end() ? nullptr : &*found;
+}
+
+std::string Arguments::known_options(std::string_view name) const {
+    std::vector<std::string_view> names;
+    for (const Declared& each : options_) names.push_back(each.name);
+    names.push_back("--help");
+    return did_you_mean(name, names);
 }
 
 // Reads the option words_[at] and its value: --name VALUE or --name=VALUE. Leaves `at` at the last
@@ -160,11 +163,7 @@ void Arguments::take_option(std::size_t& at) {
     const std::size_t equals = word.find('=');
     const std::string name = word.substr(0, equals);
     Declared* option = find_option(name);
-    if (option == nullptr) {
-        std::vector<std::string_view> names;
-        for (const Declared& each : options_) names.push_back(each.name);
-        throw Error("unknown option " + name + did_you_mean(name, names));
-    }
+    if (option == nullptr) throw Error("unknown option " + name + known_options(name));
     if (option->given && !option->repeated) throw Error("option " + name + " is given twice");
     option->given = true;
     if (option->value.empty()) {
@@ -174,7 +173,7 @@ void Arguments::take_option(std::size_t& at) {
     std::string value;
     if (equals != std::string::npos) {
         value = word.substr(equals + 1);
-    } else if (at + 1 < words_.size()) {
+    } else if (at + 1 < words_.size() && find_option(words_[at + 1]) == nullptr) {
         value = words_[++at];
     }
     if (value.empty())
@@ -188,7 +187,26 @@ void Arguments::take_word(const std::string& word) {
         each.given = true;
         return each.take(word);
     }
-    throw Error("one word too many: '" + word + "'");
+    const std::string option = "--" + word;
+    if (find_option(option) != nullptr) {
+        throw Error("one word too many: '" + word + "'; did you mean '" + option + "'?");
+    }
+    if (positional_.empty()) throw Error("'" + word + "': only options are expected here");
+    std::string names;
+    for (const Declared& each : positional_) names += " " + each.name;
+    throw Error("one word too many: '" + word + "' after" + names);
+}
+
+void Arguments::parse_leading_options() {
+    std::size_t at = 0;
+    for (; at < words_.size() && is_option(words_[at]) && !is_help(words_[at]); ++at) {
+        const std::string name = words_[at].substr(0, words_[at].find('='));
+        if (find_option(name) == nullptr) {
+            throw Error("unknown option " + name + " before the command" + known_options(name));
+        }
+        take_option(at);
+    }
+    words_.erase(words_.begin(), words_.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
 void Arguments::parse() {

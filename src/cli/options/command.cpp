@@ -2,9 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/error.hpp"
+#include "base/wrapped_text.hpp"
 
 namespace evothello {
 namespace {
@@ -55,7 +57,7 @@ constexpr std::array kCommands = {
             "evothello regret directional liberty --depth 4", run_regret},
     Command{"tournament", "PLAYER... [--gauntlet PLAYER] [--games N]",
             "all against all, or one against each: ratings, who beats whom",
-            "evothello tournament night1 classic swh paip --anchor classic --games 1000",
+            "evothello tournament night1 classic swh --anchor classic --games 1000",
             run_tournament},
     Command{"openings", "make|check|convert ...", "balanced openings; files of openings and games",
             "evothello openings make --count 500 -o even.txt", run_openings},
@@ -77,6 +79,29 @@ constexpr std::array kCommands = {
             run_help},
 };
 
+// The usage line; it is not broken within brackets.
+std::string usage(const Command& command) {
+    constexpr char kBlank = '\x1f';  // stands for a blank that must stay
+    const std::string head = fmt::format("usage: evothello {} ", command.name);
+    std::string line = head + std::string(command.usage);
+    bool in_brackets = false;
+    for (char& each : line) {
+        if (each == '[' || each == ']') in_brackets = each == '[';
+        if (each == ' ' && in_brackets) each = kBlank;
+    }
+    std::string text = wrapped(line, 0, head.size());
+    std::replace(text.begin(), text.end(), kBlank, ' ');
+    return text;
+}
+
+std::string heading(const Command& command) {
+    return wrapped(std::string(command.summary), 0, 0) + "\n" + usage(command) + "\n";
+}
+
+std::string example(const Command& command) {
+    return fmt::format("example: {}\n", command.example);
+}
+
 }  // namespace
 
 std::span<const Command> commands() { return kCommands; }
@@ -88,7 +113,29 @@ const Command& find_command(std::span<const Command> commands, const std::string
         if (each.name == name) return each;
         names.push_back(each.name);
     }
-    throw Error("there is no " + what + " '" + name + "'" + did_you_mean(name, names));
+    const std::string hint = did_you_mean(name, names);
+    throw Error("there is no " + what + " '" + name + "'" +
+                (hint.empty() ? "; `evothello --help` lists them all" : hint));
+}
+
+std::string list_of(std::span<const Command> commands) {
+    std::vector<HelpRow> rows;
+    for (const Command& each : commands) {
+        rows.push_back({std::string(each.name), std::string(each.summary)});
+    }
+    return help_rows(rows);
+}
+
+int Subcommands::run(const Command& self, const std::string& name, Arguments& arguments,
+                     GamePlayer& game_player) const {
+    Command found = find_command(rows, name, std::string(what));
+    const std::string whole = fmt::format("{} {}", self.name, found.name);
+    found.name = whole;
+    return found.run(found, arguments, game_player);
+}
+
+void Subcommands::print_help(const Command& self, const std::string& more) const {
+    fmt::print("{}{}{}\n{}", heading(self), list_of(rows), more, example(self));
 }
 
 bool ready(const Command& command, Arguments& arguments) {
@@ -96,8 +143,9 @@ bool ready(const Command& command, Arguments& arguments) {
         arguments.parse();
         return true;
     }
-    fmt::print("{}\n\nusage: evothello {} {}\n\n{}\nexample: {}\n", command.summary, command.name,
-               command.usage, arguments.help(), command.example);
+    const std::string options = arguments.help();
+    fmt::print("{}{}{}{}", heading(command), options, options.empty() ? "" : "\n",
+               example(command));
     return false;
 }
 

@@ -31,6 +31,22 @@ bool ready(const Command& command, Arguments& arguments);
 const Command& find_command(std::span<const Command> commands, const std::string& name,
                             const std::string& what = "command");
 
+// The subcommands of a command, each with options of its own. `what` is the word for one of them in
+// messages.
+struct Subcommands {
+    std::string_view what;
+    std::span<const Command> rows;
+
+    // Runs the subcommand `name` of `self`. Throws Error as find_command() does.
+    int run(const Command& self, const std::string& name, Arguments& arguments,
+            GamePlayer& game_player) const;
+    // Prints the help of `self`: its subcommands, then `more`.
+    void print_help(const Command& self, const std::string& more) const;
+};
+
+// One line for each command: its name and summary.
+std::string list_of(std::span<const Command> commands);
+
 // ADD A COMMAND: one file with its `run`, one row in command.cpp.
 std::span<const Command> commands();
 

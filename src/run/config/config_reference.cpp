@@ -2,34 +2,16 @@
 
 #include <algorithm>
 
+#include "base/wrapped_text.hpp"
 #include "run/config/config_optimiser.hpp"
 #include "run/config/config_options.hpp"
 
 namespace evothello {
 namespace {
 
-constexpr std::size_t kTerminalWidth = 80, kPageWidth = 100;
+constexpr std::size_t kPageWidth = 100;
 
 std::string section_of(const std::string& key) { return key.substr(0, key.find('.')); }
-
-// Broken at blanks; the first line is indented by `first`, the others by `rest` blanks.
-std::string wrapped(const std::string& text, std::size_t first, std::size_t rest,
-                    std::size_t width = kTerminalWidth) {
-    std::string lines, line(first, ' ');
-    bool begins = true;  // a line without a word
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find(' ', begin), text.size());
-        if (!begins && line.size() + 1 + (end - begin) > width) {
-            lines += line + "\n";
-            line.assign(rest, ' ');
-            begins = true;
-        }
-        line += (begins ? "" : " ") + text.substr(begin, end - begin);
-        begins = false;
-        begin = end + 1;
-    }
-    return lines + line + "\n";
-}
 
 std::string usual_of(const FieldDoc& doc) { return doc.usual.empty() ? "none" : doc.usual; }
 

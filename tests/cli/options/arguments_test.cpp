@@ -92,12 +92,45 @@ TEST_CASE("a word may begin with a dash where it is a position, a number or behi
     CHECK(all.label == "plain");
 }
 
-TEST_CASE("the value of an option may look like an option") {
+TEST_CASE(
+    "a value may look like an option, but an option of the command only after an equals sign") {
     Everything all;
-    all.take({"one", "--label", "--loud", "--tag=="});
+    all.take({"one", "--label=--loud", "--tag==", "--tag", "--quiet"});
     CHECK(all.label == "--loud");
-    CHECK(all.tags == std::vector<std::string>{"="});
+    CHECK(all.tags == std::vector<std::string>{"=", "--quiet"});
     CHECK_FALSE(all.loud);
+}
+
+TEST_CASE("the name of a subcommand comes first") {
+    Arguments arguments({"make", "--count", "3"});
+    CHECK(arguments.take_subcommand("action") == "make");
+    CHECK(arguments.words() == std::vector<std::string>{"--count", "3"});
+    CHECK_THROWS_WITH(arguments.take_subcommand("action"),
+                      "option --count belongs after the name of the action");
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{}, {"--help", "make"}, {"-h"}}) {
+        Arguments none(words);
+        CHECK_FALSE(none.take_subcommand("action"));
+        CHECK(none.words() == words);
+    }
+}
+
+TEST_CASE("leading options are read up to the first word or the option --help") {
+    const auto rest = [](std::vector<std::string> words, std::string& label) {
+        Arguments arguments(std::move(words));
+        arguments.text("--label", "TEXT", label, "a label");
+        arguments.parse_leading_options();
+        return arguments.words();
+    };
+    using Words = std::vector<std::string>;
+    std::string label;
+    CHECK(rest({"--label", "x", "do", "--label", "y"}, label) == Words{"do", "--label", "y"});
+    CHECK(label == "x");
+    CHECK(rest({"--label=z", "--help"}, label) == Words{"--help"});
+    CHECK(label == "z");
+    CHECK(rest({"do"}, label) == Words{"do"});
+    CHECK_THROWS_WITH(rest({"--lable", "x", "do"}, label),
+                      "unknown option --lable before the command; did you mean '--label'?");
 }
 
 TEST_CASE("words repeat only where more are wanted") {
@@ -109,7 +142,10 @@ TEST_CASE("words repeat only where more are wanted") {
     arguments.parse();
     CHECK(first == "a");
     CHECK(rest == std::vector<std::string>{"b", "c"});
-    CHECK(problem_with({"a", "b", "c"}) == "one word too many: 'c'");
+    CHECK(problem_with({"a", "b", "c"}) == "one word too many: 'c' after FIRST SECOND");
+    CHECK(problem_with({"a", "b", "loud"}) == "one word too many: 'loud'; did you mean '--loud'?");
+    Arguments none({"a"});
+    CHECK_THROWS_WITH(none.parse(), "'a': only options are expected here");
 }
 
 TEST_CASE("wrong words are an error that says how to correct them") {
@@ -117,9 +153,12 @@ TEST_CASE("wrong words are an error that says how to correct them") {
     CHECK(problem_with({"one", "--cuont", "3"}) ==
           "unknown option --cuont; did you mean '--count'?");
     CHECK(problem_with({"one", "-x"}) ==
-          "unknown option -x; known: --label, --tag, --count, --limit, --share, --loud");
-    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-             {"one", "--label"}, {"one", "--label", ""}, {"one", "--label="}}) {
+          "unknown option -x; known: --label, --tag, --count, --limit, --share, --loud, --help");
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"one", "--label"},
+                                               {"one", "--label", ""},
+                                               {"one", "--label="},
+                                               {"one", "--label", "--loud"}}) {
         CHECK(problem_with(words) == "option --label needs a value: --label TEXT");
     }
     CHECK(problem_with({"one", "--loud=yes"}) == "option --loud takes no value");

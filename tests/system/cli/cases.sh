@@ -129,3 +129,5 @@ evothello help config genome.stages
 evothello help config least_step
 evothello help config --help
 evothello help perft
+evothello help weights
+evothello help openings make

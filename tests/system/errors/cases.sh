@@ -230,6 +230,21 @@ evothello bestmove f5 --depth
 evothello evaluate f5 --depth 3
 evothello bench everything
 evothello perft
+evothello perft 3 --home .
+evothello match classic swh games 100
+evothello match classic swh --games --json
+evothello anything
+
+# The order of words.
+evothello --threads 2 perft 3
+evothello --cup plain perft 3
+evothello --cpu
+evothello perft 3 --cpu plain
+evothello openings --to moves convert ../cli/games.wtb
+evothello openings check --count 5
+evothello help --schema config
+evothello help openings sort
+evothello help weights stages
 
 # A game.
 evothello analyse
