@@ -39,5 +39,5 @@ check help config --help
 check help config
 # Keys of the list: "optimiser" and "  optimiser.elite (2): ...".
 for key in $(sed -nE 's/^ ? ?([a-z_.]+)(,| \(|$).*/\1/p' <<<"$text" | sort -u); do check help config "$key"; done
-[ "$texts" -gt 120 ] || { echo "only $texts texts were found" && exit 1; }
+[ "$texts" -gt 150 ] || { echo "only $texts texts were found" && exit 1; }
 [ "$failures" -eq 0 ]

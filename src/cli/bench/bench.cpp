@@ -2,10 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "base/error.hpp"
 #include "base/streams.hpp"
 #include "board/perft.hpp"
-#include "cli/options/command.hpp"
 #include "game/opening.hpp"
 #include "game/player.hpp"
 #include "search/thinker.hpp"
@@ -13,31 +11,31 @@
 namespace evothello {
 namespace {
 
-struct Bench {
-    std::string_view name, help;
-    void (*run)(const BenchOptions&);
+constexpr int kPerftDepth = 10;
+
+constexpr std::array kBenchRows = {
+    Command{"perft", "[--depth D]", "lines of play counted a second",
+            "evothello bench perft --depth 11", run_bench_perft},
+    Command{"selfplay", "[--depth D] [--games N] [--terms SET] [--threads N]",
+            "games a second of a typical tuning job", "evothello bench selfplay --depth 4",
+            run_bench_selfplay},
+    Command{"scaling", "[--depth D] [--games N] [--terms SET] [--threads N]",
+            "games a second by threads, and a forecast for up to 10,000 cores",
+            "evothello bench scaling --depth 4", run_bench_scaling},
+    Command{"endgame", "[--ffo N]", "FFO positions 40 to 44 solved exactly: nodes and time",
+            "evothello bench endgame --ffo 40", run_bench_endgame},
+    Command{"midgame", "[--depth D]", "nodes of 20 middle-game positions, player static",
+            "evothello bench midgame --depth 10", run_bench_midgame},
+    Command{"search", "[--depth D] [--seconds S]", "time a move, alpha-beta beside plain minimax",
+            "evothello bench search --seconds 120", run_bench_search},
+    Command{"coverage", "[--samples N]", "how often the 95% intervals of a match hold the truth",
+            "evothello bench coverage", run_bench_coverage},
+    Command{"optimisers", "[--games N] [--seeds N] [--optimiser NAME] [--real CONFIG]",
+            "what each optimiser makes of the same number of games",
+            "evothello bench optimisers --games 100000 --landscape smooth", run_bench_optimisers},
 };
 
-constexpr std::array kBenches = {
-    Bench{"perft", "lines of play a second (--depth)", bench_perft},
-    Bench{"selfplay",
-          "games a second of a typical tuning job (--depth --games --terms --threads --json)",
-          bench_selfplay},
-    Bench{"scaling",
-          "the same with 1, 2, 4... threads, and what 10 to 10,000 cores would make of it (--depth "
-          "--games --terms --threads --json)",
-          bench_scaling},
-    Bench{"endgame", "FFO 40 to 44 solved exactly: nodes and time (--json)", bench_endgame},
-    Bench{"midgame", "nodes of 20 middle games, player static (--depth, default 8; --json)",
-          bench_midgame},
-    Bench{"search", "time a move, alpha-beta beside plain minimax (--seconds)", bench_search},
-    Bench{"coverage", "how often the 95% intervals of a match hold the truth", bench_coverage},
-    Bench{"optimisers",
-          "Elo left on the stand-in after equal games (--games --weights --seeds --landscape "
-          "--optimiser --threads --json); with --real CONFIG what they make of its games (--games "
-          "--seeds --depth --optimiser --csv --threads --json)",
-          bench_optimisers},
-};
+constexpr Subcommands kBenches{"bench", kBenchRows};
 
 // Adds a number to a running hash.
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
@@ -58,13 +56,19 @@ std::vector<Position> bench_positions(std::size_t count, int discs, Size size) {
     return positions;
 }
 
-void bench_perft(const BenchOptions& options) {
-    const auto depth = static_cast<int>(options.depth.value_or(10));
+void print_perft_speed(int depth) {
     const ProcessorWatch watch;
     const std::uint64_t leaves = perft(start_position(Size::k8), depth);
     const double seconds = watch.seconds();
     fmt::print("perft {}: {} leaves in {:.3f} s, {:.0f} million a second\n", depth, leaves, seconds,
                static_cast<double>(leaves) / 1e6 / seconds);
+}
+
+int run_bench_perft(const Command& self, Arguments& arguments, GamePlayer&) {
+    std::int64_t depth = kPerftDepth;
+    arguments.integer("--depth", "D", depth, 1, 20, "plies to count");
+    if (ready(self, arguments)) print_perft_speed(static_cast<int>(depth));
+    return kDone;
 }
 
 std::uint64_t signature() {
@@ -94,56 +98,16 @@ std::uint64_t signature() {
     return hash % 1'000'000'000;
 }
 
-int run_bench(const Command& self, Arguments& arguments, GamePlayer&) {
-    std::string what, list;
-    BenchOptions options;
-    for (const Bench& bench : kBenches) {
-        list += fmt::format("{}{}: {}", list.empty() ? "" : "; ", bench.name, bench.help);
-    }
-    arguments.optional_word("WHAT", what, list + "; nothing: a little of each and the signature");
-    arguments.integer(
-        "--depth", "D", options.depth, 1, 20,
-        "of perft, selfplay, midgame, and of optimisers on the real game (default 1 and 2)");
-    arguments.integer("--games", "N", options.games, 2, 100'000'000,
-                      "of selfplay and scaling; of optimisers (default 10,000, 100,000 and a "
-                      "million; of the real "
-                      "game 200,000)");
-    arguments.text("--terms", "SET", options.terms,
-                   "what selfplay and scaling weigh: squares, four (with mobility, frontier, "
-                   "stability) or directional (with own and opposing forms)");
-    arguments.integer(
-        "--threads", "N", options.threads, 0, 4096,
-        "of selfplay (default 1) and optimisers, at most of scaling; 0: all processors");
-    arguments.number("--seconds", "S", options.seconds, 1, 86400, "of search, about (default 60)");
-    arguments.integer("--seeds", "N", options.seeds, 1, 10'000,
-                      "of optimisers (default 20; of the real game 10)");
-    arguments.integer("--weights", "N", options.weights, 2, 200, "of optimisers (default 17, 60)");
-    arguments.text("--landscape", "NAME", options.landscape,
-                   "of optimisers: smooth, rippled or cyclic (default all)");
-    arguments.text("--optimiser", "NAME", options.optimiser,
-                   "of optimisers: one row of the table, such as ga or pipeline");
-    arguments.text("--real", "CONFIG", options.real,
-                   "of optimisers: they tune this config, each from the same random weights");
-    arguments.text("--csv", "FILE", options.csv,
-                   "of --real: keeps each outcome, so that the same command goes on after a stop");
-    arguments.flag("--json", options.as_json,
-                   "lines of JSON from selfplay, scaling, endgame, midgame and optimisers");
-    if (!ready(self, arguments)) return kDone;
-    for (const Bench& bench : kBenches) {
-        if (bench.name != what) continue;
-        bench.run(options);
+int run_bench(const Command& self, Arguments& arguments, GamePlayer& game_player) {
+    const auto name = arguments.take_subcommand(std::string(kBenches.what));
+    if (name) return kBenches.run(self, *name, arguments, game_player);
+    if (arguments.help_requested()) {
+        kBenches.print_help(
+            self, "\nWithout a name: perft, selfplay at depths 1 to 4, and the signature.\n");
         return kDone;
     }
-    if (!what.empty()) {
-        std::vector<std::string_view> names;
-        for (const Bench& bench : kBenches) names.push_back(bench.name);
-        throw Error("there is no bench '" + what + "'" + did_you_mean(what, names));
-    }
-    bench_perft(options);
-    for (const std::int64_t depth : {1, 2, 3, 4}) {
-        options.depth = depth;
-        bench_selfplay(options);
-    }
+    print_perft_speed(kPerftDepth);
+    for (const int depth : {1, 2, 3, 4}) print_selfplay_speed(depth);
     fmt::print("Bench: {}\n", signature());
     return kDone;
 }

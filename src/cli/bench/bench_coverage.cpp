@@ -11,7 +11,6 @@
 namespace evothello {
 namespace {
 
-constexpr int kSamples = 20'000;
 constexpr std::array kPairs = {5, 10, 20, 100, 1000};
 constexpr std::array kStrengths = {0, 100, 300};
 
@@ -22,7 +21,11 @@ std::string range_text(std::span<const Coverage> worlds, double Coverage::*membe
 
 }  // namespace
 
-void bench_coverage(const BenchOptions&) {
+int run_bench_coverage(const Command& self, Arguments& arguments, GamePlayer&) {
+    std::int64_t samples = 20'000;
+    arguments.integer("--samples", "N", samples, 100, 10'000'000,
+                      "simulated matches of each cell with more than 40 games");
+    if (!ready(self, arguments)) return kDone;
     constexpr const char* kRow = "{:>6} {:>6} {:>15} {:>15} {:>15} {:>15}\n";
     fmt::print(
         "95% intervals that hold the truth, and LOS beyond 2.5% or 97.5% on the wrong side, in %: "
@@ -35,12 +38,13 @@ void bench_coverage(const BenchOptions&) {
             for (const PairModel& world : kPairModels) {
                 truths.push_back(pair_chances(world, strength));
             }
-            const auto worlds = coverage_of(truths, pairs, kSamples, kBenchSeed);
+            const auto worlds = coverage_of(truths, pairs, static_cast<int>(samples), kBenchSeed);
             fmt::print(kRow, 2 * pairs, strength, range_text(worlds, &Coverage::score),
                        range_text(worlds, &Coverage::elo), range_text(worlds, &Coverage::nelo),
                        range_text(worlds, &Coverage::los_wrong));
         }
     }
+    return kDone;
 }
 
 }  // namespace evothello

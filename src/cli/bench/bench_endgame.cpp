@@ -59,15 +59,22 @@ std::string to_text(const Effort& effort) {
 
 }  // namespace
 
-void bench_endgame(const BenchOptions& options) {
+int run_bench_endgame(const Command& self, Arguments& arguments, GamePlayer&) {
+    std::optional<std::int64_t> ffo;
+    bool as_json = false;
+    arguments.integer("--ffo", "N", ffo, kEndings.front().number, kEndings.back().number,
+                      "the position of this number alone (default all)");
+    arguments.flag("--json", as_json, "one line of JSON");
+    if (!ready(self, arguments)) return kDone;
     Effort all;
     Json endings = Json::array();
     for (const Ending& ending : kEndings) {
+        if (ffo && *ffo != ending.number) continue;
         const Effort effort = effort_of(ending);
         all.nodes += effort.nodes;
         all.seconds += effort.seconds;
         const int empties = parse_position(ending.position).empties();
-        if (!options.as_json) {
+        if (!as_json) {
             fmt::print("FFO {}, {} empties, {:+3}: {}\n", ending.number, empties, ending.margin,
                        to_text(effort));
             std::fflush(stdout);
@@ -76,13 +83,14 @@ void bench_endgame(const BenchOptions& options) {
         json.update(to_json(effort));
         endings.push_back(json);
     }
-    if (options.as_json) {
+    if (as_json) {
         Json json = to_json(all);
         json["endings"] = endings;
         fmt::print("{}\n", json.dump());
     } else {
         fmt::print("all of them:             {}\n", to_text(all));
     }
+    return kDone;
 }
 
 }  // namespace evothello

@@ -38,26 +38,31 @@ constexpr std::array<std::string_view, 20> kPositions = {
 
 }  // namespace
 
-void bench_midgame(const BenchOptions& options) {
-    const auto depth = static_cast<int>(options.depth.value_or(8));
+int run_bench_midgame(const Command& self, Arguments& arguments, GamePlayer&) {
+    std::int64_t depth = 8;
+    bool as_json = false;
+    arguments.integer("--depth", "D", depth, 1, 20, "moves that are looked ahead");
+    arguments.flag("--json", as_json, "one line of JSON");
+    if (!ready(self, arguments)) return kDone;
     const Evaluator evaluator(load_player("static").weights);
     Thinker thinker;
     std::uint64_t nodes = 0;
     const ProcessorWatch watch;
     for (const std::string_view text : kPositions) {
-        thinker.start_game(evaluator, {.depth = {{{0, depth}}}});
+        thinker.start_game(evaluator, {.depth = {{{0, static_cast<int>(depth)}}}});
         Random random(Key{});
         nodes += thinker.choose(parse_position(text).discs, random)->nodes;
     }
     const double seconds = watch.seconds(), rate = static_cast<double>(nodes) / seconds;
-    if (options.as_json) {
+    if (as_json) {
         const Json json{
             {"depth", depth}, {"nodes", nodes}, {"seconds", seconds}, {"nodes_per_s", rate}};
         fmt::print("{}\n", json.dump());
-        return;
+        return kDone;
     }
     fmt::print("midgame depth {}: {} nodes in {:.3f} s, {:.2f} million nodes/s\n", depth, nodes,
                seconds, rate / 1e6);
+    return kDone;
 }
 
 }  // namespace evothello

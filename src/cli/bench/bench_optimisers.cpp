@@ -10,6 +10,7 @@
 #include "base/parallel/parallel.hpp"
 #include "base/stats.hpp"
 #include "cli/bench/bench.hpp"
+#include "cli/options/common_options.hpp"
 #include "evolve/landscape.hpp"
 
 namespace evothello {
@@ -100,16 +101,59 @@ void Table::print_row(const BenchPipeline& rival) const {
     if (!as_json) fmt::print("  {}\n", rival.what);
 }
 
+void declare(Arguments& arguments, OptimiserOptions& options) {
+    arguments.integer("--games", "N", options.games, 2, 100'000'000,
+                      "of each optimiser (default 10,000, 100,000 and a million; with --real "
+                      "200,000)");
+    arguments.integer("--seeds", "N", options.seeds, 1, 10'000,
+                      "repetitions, each with its own seed (default 20; with --real 10)");
+    arguments.text("--optimiser", "NAME", options.optimiser,
+                   "one row of the table, such as ga or pipeline (default all)");
+    arguments.text("--landscape", "NAME", options.landscape,
+                   "of the stand-in: smooth, rippled or cyclic (default all)");
+    arguments.integer("--weights", "N", options.weights, 2, 200,
+                      "of the stand-in (default 17 and 60)");
+    arguments.text("--real", "CONFIG", options.real,
+                   "play Othello: tune this config, from the same random weights each");
+    arguments.integer("--depth", "D", options.depth, 1, 20,
+                      "moves that are looked ahead with --real (default 1 and 2)");
+    arguments.text("--csv", "FILE", options.csv,
+                   "keeps each outcome of --real, so that the same command goes on after a stop");
+    declare_threads(arguments, options.threads);
+    arguments.flag("--json", options.as_json, "lines of JSON");
+}
+
+// Throws Error for an option that the stand-in, or Othello, does not have.
+void check_kind_of_games(const OptimiserOptions& options) {
+    const bool real = !options.real.empty();
+    const auto check = [real](bool given, bool for_real, const std::string& name) {
+        if (!given || real == for_real) return;
+        throw Error(name + (real ? " is for the stand-in and does not go with --real"
+                                 : " is for real games: give --real CONFIG"));
+    };
+    check(options.weights.has_value(), false, "--weights");
+    check(!options.landscape.empty(), false, "--landscape");
+    check(options.depth.has_value(), true, "--depth");
+    check(!options.csv.empty(), true, "--csv");
+}
+
 }  // namespace
 
-void bench_optimisers(const BenchOptions& options) {
+int run_bench_optimisers(const Command& self, Arguments& arguments, GamePlayer&) {
+    OptimiserOptions options;
+    declare(arguments, options);
+    if (!ready(self, arguments)) return kDone;
+    check_kind_of_games(options);
     const auto rows = chosen(rivals(), options.optimiser, "--optimiser",
                              [](const BenchPipeline& rival) { return rival.name; });
-    if (!options.real.empty()) return bench_real(options, rows);
+    if (!options.real.empty()) {
+        compare_on_othello(options, rows);
+        return kDone;
+    }
     const auto budgets = only<std::int64_t>(options.games, {10'000, 100'000, 1'000'000});
     const auto sizes = only<std::size_t>(options.weights, {17, 60});
     const auto seeds = static_cast<std::size_t>(options.seeds.value_or(20));
-    const auto threads = static_cast<int>(options.threads.value_or(0));
+    const auto threads = static_cast<int>(options.threads);
     const auto names = chosen(std::span<const std::string_view>(Landscape::kNames),
                               options.landscape, "--landscape", [](auto name) { return name; });
     for (const std::string_view name : names) {
@@ -117,6 +161,7 @@ void bench_optimisers(const BenchOptions& options) {
         table.print_heading();
         for (const BenchPipeline& rival : rows) table.print_row(rival);
     }
+    return kDone;
 }
 
 }  // namespace evothello

@@ -115,7 +115,7 @@ Outcome judged(const Trial& trial, const SearchSettings& search) {
 }
 
 // Config of a job. Proof games are reduced to the minimum, because their results are not used.
-Config config_of(const BenchOptions& options, const BenchPipeline& rival, int depth,
+Config config_of(const OptimiserOptions& options, const BenchPipeline& rival, int depth,
                  std::uint64_t seed) {
     Config config =
         parse_config(file::read(options.real), options.real,
@@ -127,7 +127,7 @@ Config config_of(const BenchOptions& options, const BenchPipeline& rival, int de
     return config;
 }
 
-std::vector<Job> jobs_of(const BenchOptions& options, std::span<const BenchPipeline> rivals) {
+std::vector<Job> jobs_of(const OptimiserOptions& options, std::span<const BenchPipeline> rivals) {
     std::vector<int> depths{1, 2};
     if (options.depth) depths = {static_cast<int>(*options.depth)};
     std::vector<Job> jobs;
@@ -161,7 +161,7 @@ std::map<std::string, Outcome> done_before(const std::string& path) {
     return done;
 }
 
-void play_rest(const BenchOptions& options, std::span<const Job> jobs,
+void play_rest(const OptimiserOptions& options, std::span<const Job> jobs,
                std::map<std::string, Outcome>& done) {
     std::vector<const Job*> rest;
     for (const Job& job : jobs) {
@@ -174,8 +174,7 @@ void play_rest(const BenchOptions& options, std::span<const Job> jobs,
     }
     std::mutex mutex;
     LocalGamePlayer local_player;
-    const Parallel how{.threads = static_cast<int>(options.threads.value_or(0)),
-                       .stop = &stop_flag()};
+    const Parallel how{.threads = static_cast<int>(options.threads), .stop = &stop_flag()};
     parallel_for(rest.size(), how, [&](std::size_t i, int) {
         std::vector<std::string> notes;
         const Setup setup = prepare(rest[i]->config, notes);
@@ -244,7 +243,7 @@ void print_table(std::span<const Job> jobs, const std::map<std::string, Outcome>
 
 }  // namespace
 
-void bench_real(const BenchOptions& options, std::span<const BenchPipeline> rivals) {
+void compare_on_othello(const OptimiserOptions& options, std::span<const BenchPipeline> rivals) {
     stop_on_signals();
     const std::vector<Job> jobs = jobs_of(options, rivals);
     std::map<std::string, Outcome> done = done_before(options.csv);

@@ -6,7 +6,10 @@
 #include <cmath>
 
 #include "base/formats/json.hpp"
+#include "base/number.hpp"
+#include "base/stats.hpp"
 #include "cli/bench/bench.hpp"
+#include "cli/options/common_options.hpp"
 #include "game/player.hpp"
 #include "play/distributed/distributed_play.hpp"
 #include "play/distributed/messages.hpp"
@@ -68,9 +71,9 @@ class Echo final : public Link {
     }
     void abort(int) override {}
 
-    double seconds_a_game() const {
-        return (last_deal_ - first_deal_.value_or(0)) / static_cast<double>(games_);
-    }
+    // Processor time between the first and the last deal, and the games dealt by then.
+    double seconds() const { return last_deal_ - first_deal_.value_or(0); }
+    std::size_t games() const { return games_; }
 
   private:
     void answer(std::shared_ptr<const std::string> bytes) { answer_ = std::move(bytes); }
@@ -84,8 +87,12 @@ class Echo final : public Link {
     bool said_hello_ = false;
 };
 
-// Processor time of rank 0 for a game of another rank: dealing it and receiving its result.
-double seconds_of_record() {
+struct Dealing {
+    std::size_t games = 0;        // that the simulated rank got; rank 0 plays a few itself
+    double seconds_per_game = 0;  // processor time of rank 0: dealing it and receiving its result
+};
+
+Dealing measured_dealing() {
     constexpr std::size_t kPairs = 500'000;
     const std::vector<Contender> contenders(2, contender_of(load_player("classic:depth=6")));
     const std::vector<Opening> openings = {{.moves = {}, .position = start_position(Size::k8)}};
@@ -94,7 +101,7 @@ double seconds_of_record() {
     Echo echo;
     DistributedPlayer player(echo, "");
     player.play({contenders, openings, pairings, {.seed = kBenchSeed}}, {.threads = 1});
-    return echo.seconds_a_game();
+    return {echo.games(), echo.seconds() / static_cast<double>(echo.games())};
 }
 
 // Seconds to pack, send over `levels` hosts and compile one player.
@@ -151,7 +158,7 @@ double seconds_beside_games(int population) {
 
 struct Costs {
     std::vector<std::vector<double>> game_seconds;  // for each of kDepths
-    double record = 0;
+    Dealing dealing;
     double player = 0;                      // sent over four levels of hosts
     double of_individual = 0, of_game = 0;  // work of a generation beside its games
 
@@ -160,11 +167,11 @@ struct Costs {
     }
 };
 
-Costs measured(const BenchOptions& options) {
-    Costs costs{.record = seconds_of_record(), .player = seconds_of_player(4)};
+Costs measured(std::string_view terms) {
+    Costs costs{.dealing = measured_dealing(), .player = seconds_of_player(4)};
     constexpr std::size_t kGames[] = {200, 100, 32};
     for (std::size_t i = 0; i < std::size(kDepths); ++i) {
-        costs.game_seconds.push_back(seconds_of_games(options, kDepths[i], kGames[i]));
+        costs.game_seconds.push_back(seconds_of_games(terms, kDepths[i], kGames[i]));
     }
     constexpr int kFew = 64, kMany = 512;
     const double few = seconds_beside_games(kFew), many = seconds_beside_games(kMany);
@@ -182,14 +189,15 @@ struct Predicted {
 Predicted predicted(const Costs& costs, std::size_t depth, int population, int cores) {
     const auto games =
         static_cast<std::size_t>(population) * static_cast<std::size_t>(population - 1);
-    const ScalingModel model{.cores = cores,
-                             .cores_per_rank = kCoresOfHost,
-                             .games = games,
-                             .game_seconds = costs.game_seconds[depth],
-                             .message_seconds = kMessageSeconds,
-                             .record_seconds = costs.record / 2,  // once dealt, once taken
-                             .latency = kLatency,
-                             .setup_seconds = costs.player * population + 4 * kLatency};
+    const ScalingModel model{
+        .cores = cores,
+        .cores_per_rank = kCoresOfHost,
+        .games = games,
+        .game_seconds = costs.game_seconds[depth],
+        .message_seconds = kMessageSeconds,
+        .record_seconds = costs.dealing.seconds_per_game / 2,  // once dealt, once taken
+        .latency = kLatency,
+        .setup_seconds = costs.player * population + 4 * kLatency};
     const ScalingForecast play = forecast(model, kMaxGames);
     const double beside = costs.beside_games(population);
     const double seconds = play.seconds + beside;
@@ -202,7 +210,33 @@ Predicted predicted(const Costs& costs, std::size_t depth, int population, int c
                                            : "games"};
 }
 
-Json json_of(const Costs& costs) {
+double spread(const std::vector<double>& seconds) {
+    double sum = 0, squares = 0;
+    for (const double each : seconds) {
+        sum += each;
+        squares += each * each;
+    }
+    const auto count = static_cast<double>(seconds.size());
+    return std::sqrt(std::max(0.0, squares / count - sum * sum / count / count)) / (sum / count);
+}
+
+Json measured_json(const Costs& costs) {
+    Json times = Json::array();
+    for (std::size_t depth = 0; depth < std::size(kDepths); ++depth) {
+        const std::vector<double>& seconds = costs.game_seconds[depth];
+        times.push_back({{"depth", kDepths[depth]},
+                         {"seconds_per_game", stats::mean(seconds)},
+                         {"spread", spread(seconds)}});
+    }
+    return {{"games", times},
+            {"dealt_games", costs.dealing.games},
+            {"seconds_per_dealt_game", costs.dealing.seconds_per_game},
+            {"seconds_per_player", costs.player},
+            {"seconds_per_individual", costs.of_individual},
+            {"seconds_per_game_beside", costs.of_game}};
+}
+
+Json predicted_json(const Costs& costs) {
     Json list = Json::array();
     for (std::size_t depth = 0; depth < std::size(kDepths); ++depth) {
         for (const int population : kPopulations) {
@@ -220,34 +254,24 @@ Json json_of(const Costs& costs) {
     return list;
 }
 
-double spread(const std::vector<double>& seconds) {
-    double sum = 0, squares = 0;
-    for (const double each : seconds) {
-        sum += each;
-        squares += each * each;
-    }
-    const auto count = static_cast<double>(seconds.size());
-    return std::sqrt(std::max(0.0, squares / count - sum * sum / count / count)) / (sum / count);
-}
-
 void print(const Costs& costs) {
     fmt::print(
         "\nmany cores, {} to a host, round robin: the share of them that plays, and what is short "
-        "first below 90%\nmeasured here: rank 0 {:.2f} us for a game of others and {:.0f} us for "
-        "a player; beside the games {:.0f} us for an individual and {:.2f} us for a game; assumed: "
+        "first below 90%\nmeasured here: rank 0 {:.2f} us for each of {} games of others and "
+        "{:.0f} us for a player; beside the games {:.0f} us for an individual and {:.2f} us for a "
+        "game; assumed: "
         "{:.0f} us for a packet\n{:>5}  {:>9}  {:>6}  {:>10}",
-        kCoresOfHost, 1e6 * costs.record, 1e6 * costs.player, 1e6 * costs.of_individual,
-        1e6 * costs.of_game, 1e6 * kMessageSeconds, "depth", "ms a game", "spread", "population");
+        kCoresOfHost, 1e6 * costs.dealing.seconds_per_game,
+        in_thousands(static_cast<std::int64_t>(costs.dealing.games)), 1e6 * costs.player,
+        1e6 * costs.of_individual, 1e6 * costs.of_game, 1e6 * kMessageSeconds, "depth", "ms a game",
+        "spread", "population");
     for (const int cores : kCores) fmt::print("  {:>14}", fmt::format("{} cores", cores));
     fmt::print("\n");
     for (std::size_t depth = 0; depth < std::size(kDepths); ++depth) {
         const std::vector<double>& seconds = costs.game_seconds[depth];
-        double sum = 0;
-        for (const double each : seconds) sum += each;
         for (const int population : kPopulations) {
             fmt::print("{:>5}  {:>9.2f}  {:>5.0f}%  {:>10}", kDepths[depth],
-                       1e3 * sum / static_cast<double>(seconds.size()), 100 * spread(seconds),
-                       population);
+                       1e3 * stats::mean(seconds), 100 * spread(seconds), population);
             for (const int cores : kCores) {
                 const Predicted cell = predicted(costs, depth, population, cores);
                 fmt::print("  {:>14}",
@@ -262,24 +286,31 @@ void print(const Costs& costs) {
 
 }  // namespace
 
-// Takes the best of several turns over all numbers of threads, because the load of the machine
-// varies.
-void bench_scaling(const BenchOptions& options) {
-    const ThreadScaling threads = thread_scaling(options);
-    if (options.as_json) {
+int run_bench_scaling(const Command& self, Arguments& arguments, GamePlayer&) {
+    SelfplayOptions options{.depth = 3};
+    std::int64_t most_threads = 0;
+    bool as_json = false;
+    options.declare(arguments);
+    declare_threads(arguments, most_threads);
+    arguments.flag("--json", as_json, "one line of JSON");
+    if (!ready(self, arguments)) return kDone;
+    const ThreadScaling threads = thread_scaling(options, static_cast<int>(most_threads));
+    if (as_json) {
+        const Costs costs = measured(options.terms);
         Json lines = Json::array();
         for (std::size_t i = 0; i < threads.rates.size(); ++i) {
             lines.push_back({{"threads", threads.threads[i]}, {"games_per_s", threads.rates[i]}});
         }
-        const Json json{{"depth", threads.depth},
+        const Json json{{"depth", options.depth},
                         {"games", threads.games},
                         {"scaling", lines},
-                        {"predicted", json_of(measured(options))}};
+                        {"measured", measured_json(costs)},
+                        {"predicted", predicted_json(costs)}};
         fmt::print("{}\n", json.dump());
-        return;
+        return kDone;
     }
     fmt::print("scaling at depth {}, {} games, the best of {}\n{:>7}  {:>9}  {:>9}  {:>10}\n",
-               threads.depth, threads.games, ThreadScaling::kTurns, "threads", "games/s",
+               options.depth, threads.games, ThreadScaling::kTurns, "threads", "games/s",
                "times one", "of perfect");
     for (std::size_t i = 0; i < threads.rates.size(); ++i) {
         const double times = threads.rates[i] / threads.rates[0];
@@ -287,7 +318,8 @@ void bench_scaling(const BenchOptions& options) {
                    times, 100 * times / threads.threads[i]);
     }
     std::fflush(stdout);
-    print(measured(options));
+    print(measured(options.terms));
+    return kDone;
 }
 
 }  // namespace evothello

@@ -84,7 +84,7 @@ void print_average(const Average& average, double theirs) {
                average.positions, theirs);
 }
 
-void depth_table(double budget) {
+void depth_table(int deepest, double budget) {
     struct Row {
         int depth;
         double minimax, alpha_beta;  // reference: seconds per move
@@ -100,6 +100,7 @@ void depth_table(double budget) {
     fmt::print("{:>5} | {:>10} {:>12} {:>4} {:>10} | {:>10} {:>12} {:>4} {:>10}\n", "depth",
                "minimax", "nodes", "n", "seed", "alpha-beta", "nodes", "n", "seed");
     for (const Row& row : kRows) {
+        if (row.depth > deepest) break;
         fmt::print("{:>5} |", row.depth);
         // Minimax takes about ten times as long in each row; with the budget of the last row the
         // earlier rows are complete.
@@ -139,11 +140,17 @@ void stage_table(double budget) {
 
 }  // namespace
 
-void bench_search(const BenchOptions& options) {
+int run_bench_search(const Command& self, Arguments& arguments, GamePlayer&) {
+    std::int64_t deepest = 10;
+    std::optional<double> seconds;
+    arguments.integer("--depth", "D", deepest, 5, 10, "the last row of the first table");
+    arguments.number("--seconds", "S", seconds, 1, 86400, "about so long in all (default 60)");
+    if (!ready(self, arguments)) return kDone;
     // The budget of each cell. Only about four cells use it up: minimax at depths 8 to 10.
-    const double budget = options.seconds.value_or(60) / 4;
-    depth_table(budget);
+    const double budget = seconds.value_or(60) / 4;
+    depth_table(static_cast<int>(deepest), budget);
     stage_table(budget);
+    return kDone;
 }
 
 }  // namespace evothello

@@ -11,6 +11,7 @@
 #include "base/number.hpp"
 #include "base/streams.hpp"
 #include "cli/bench/bench.hpp"
+#include "cli/options/common_options.hpp"
 #include "play/game_player.hpp"
 #include "play/game_worker.hpp"
 
@@ -82,9 +83,7 @@ struct Selfplay {
     std::vector<Opening> openings;
     std::vector<Pairing> pairings;
 
-    // The default number of games takes about a second.
-    Selfplay(const BenchOptions& options, int usual_depth)
-        : depth(static_cast<int>(options.depth.value_or(usual_depth))) {
+    explicit Selfplay(const SelfplayOptions& options) : depth(static_cast<int>(options.depth)) {
         const std::string_view stages = term_set(options.terms).stages;
         const Weights weights =
             parse_weights(std::string(kMatrix) + std::string(stages.substr(1)), "bench selfplay");
@@ -123,14 +122,12 @@ Played played(const Selfplay& work, int threads) {
     return result;
 }
 
-}  // namespace
-
-void bench_selfplay(const BenchOptions& options) {
-    const Selfplay work(options, 1);
-    const auto [nodes, seconds] = played(work, static_cast<int>(options.threads.value_or(1)));
+void print_speed(const SelfplayOptions& options, int threads, bool as_json) {
+    const Selfplay work(options);
+    const auto [nodes, seconds] = played(work, threads);
     const std::size_t games = work.pairings.size();
     const double rate = static_cast<double>(games) / seconds;
-    if (options.as_json) {
+    if (as_json) {
         const Json json{{"depth", work.depth},
                         {"games", games},
                         {"seconds", seconds},
@@ -146,10 +143,34 @@ void bench_selfplay(const BenchOptions& options) {
         static_cast<double>(nodes) / static_cast<double>(games));
 }
 
-std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_t games) {
-    options.depth = depth;
-    options.games = static_cast<std::int64_t>(games);
-    const Selfplay work(options, depth);
+}  // namespace
+
+void SelfplayOptions::declare(Arguments& arguments) {
+    arguments.integer("--depth", "D", depth, 1, 20, "moves that both sides look ahead");
+    arguments.integer(
+        "--games", "N", games, 2, 100'000'000,
+        "an even number (default 100,000 at depth 1, fewer at others: about a second)");
+    arguments.text("--terms", "SET", terms,
+                   "what the players weigh: squares, four (with mobility, frontier and stability) "
+                   "or directional (with own and opposing forms)");
+}
+
+void print_selfplay_speed(int depth) { print_speed({.depth = depth}, 1, false); }
+
+int run_bench_selfplay(const Command& self, Arguments& arguments, GamePlayer&) {
+    SelfplayOptions options;
+    std::int64_t threads = 1;
+    bool as_json = false;
+    options.declare(arguments);
+    declare_threads(arguments, threads);
+    arguments.flag("--json", as_json, "one line of JSON");
+    if (ready(self, arguments)) print_speed(options, static_cast<int>(threads), as_json);
+    return kDone;
+}
+
+std::vector<double> seconds_of_games(std::string_view terms, int depth, std::size_t games) {
+    const Selfplay work(
+        {.depth = depth, .games = static_cast<std::int64_t>(games), .terms = std::string(terms)});
     const Games all{work.contenders, work.openings, work.pairings, Selfplay::key()};
     std::vector<GameRecord> records(work.pairings.size());
     std::vector<double> seconds;
@@ -166,10 +187,10 @@ std::vector<double> seconds_of_games(BenchOptions options, int depth, std::size_
 
 // Takes the best of three turns over all numbers of threads, because the load of the machine
 // varies.
-ThreadScaling thread_scaling(const BenchOptions& options) {
-    const Selfplay work(options, 3);
-    ThreadScaling scaling{.depth = work.depth, .games = work.pairings.size()};
-    const int most = Parallel{.threads = static_cast<int>(options.threads.value_or(0))}.workers();
+ThreadScaling thread_scaling(const SelfplayOptions& options, int most_threads) {
+    const Selfplay work(options);
+    ThreadScaling scaling{.games = work.pairings.size()};
+    const int most = Parallel{.threads = most_threads}.workers();
     for (int count = 1; count < most; count *= 2) scaling.threads.push_back(count);
     scaling.threads.push_back(most);
     scaling.rates.resize(scaling.threads.size());

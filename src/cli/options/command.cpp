@@ -72,7 +72,7 @@ constexpr std::array kCommands = {
             "evothello evaluate f5d6c3d3c4 --player misere", run_evaluate},
     Command{"perft", "DEPTH", "counts the lines of play: the rules, proved", "evothello perft 9",
             run_perft},
-    Command{"bench", "[WHAT]", "speed on this machine, and the signature of the engine",
+    Command{"bench", "[NAME ...]", "speed on this machine, and the signature of the engine",
             "evothello bench search --seconds 60", run_bench},
     Command{"help", "[COMMAND] or config [KEY] or weights",
             "what a command or a key of a config is for", "evothello help config optimiser.elite",

@@ -229,6 +229,11 @@ evothello bestmove f5 --json --json
 evothello bestmove f5 --depth
 evothello evaluate f5 --depth 3
 evothello bench everything
+evothello bench --depth 3 perft
+evothello bench perft --landscape smooth
+evothello bench perft --dept 3
+evothello bench perft 3
+evothello bench endgame --ffo 45
 evothello perft
 evothello perft 3 --home .
 evothello match classic swh games 100
@@ -482,6 +487,9 @@ evothello study study_good.yaml --home "$home"
 evothello bench selfplay --terms five
 evothello bench optimisers --real tune_good.yaml --csv good.csv
 evothello bench optimisers --optimiser genetic
+evothello bench optimisers --landscape smoth
+evothello bench optimisers --csv real.csv
+evothello bench optimisers --real tune_good.yaml --weights 17
 
 # The live page.
 evothello serve night --home "$home" --bind nowhere.example
