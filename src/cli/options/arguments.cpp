@@ -32,8 +32,8 @@ std::int64_t integer_from(const std::string& text, std::int64_t min, std::int64_
                           const std::string& what) {
     const auto read = without_plus(text, parse_integer(text));
     if (read && *read >= min && *read <= max) return *read;
-    throw Error(what + ": expected a whole number from " + std::to_string(min) + " to " +
-                std::to_string(max) + ", found '" + text + "'");
+    throw Error(what + ": expected a whole number from " + in_thousands(min) + " to " +
+                in_thousands(max) + ", found '" + text + "'");
 }
 
 double number_from(const std::string& text, double min, double max, const std::string& what) {
@@ -153,7 +153,8 @@ std::string Arguments::known_options(std::string_view name) const {
     std::vector<std::string_view> names;
     for (const Declared& each : options_) names.push_back(each.name);
     names.push_back("--help");
-    return did_you_mean(name, names);
+    const std::string hint = did_you_mean(name, names);
+    return hint.empty() ? "; --help lists all options" : hint;
 }
 
 // Reads the option words_[at] and its value: --name VALUE or --name=VALUE. Leaves `at` at the last

@@ -177,6 +177,15 @@ TEST_CASE("wrong words are an error that says how to correct them") {
           "--limit: expected a whole number from 0 to 5, found '6'");
 }
 
+TEST_CASE("an option unlike many others is an error that names --help") {
+    std::string text;
+    Arguments many({"--x"});
+    for (const char* name : {"--one", "--two", "--three", "--four"}) {
+        many.text(name + std::string(40, 'a'), "TEXT", text, "");
+    }
+    CHECK_THROWS_WITH(many.parse(), "unknown option --x; --help lists all options");
+}
+
 TEST_CASE("the option --help counts at any place, and shows every declaration with its default") {
     CHECK(Everything{}.declared({"one", "--help"}).help_requested());
     CHECK(Everything{}.declared({"-h"}).help_requested());
@@ -195,6 +204,8 @@ TEST_CASE("the option --help counts at any place, and shows every declaration wi
 TEST_CASE("every bound is included") {
     CHECK(evothello::integer_from("1", 1, 9, "N") == 1);
     CHECK(evothello::integer_from("9", 1, 9, "N") == 9);
+    CHECK_THROWS_WITH(evothello::integer_from("0", 1, 1'000'000, "N"),
+                      "N: expected a whole number from 1 to 1,000,000, found '0'");
     CHECK(evothello::number_from("-1", -1, 1, "X") == -1);
     CHECK(evothello::number_from("1e0", -1, 1, "X") == 1);
 }

@@ -239,6 +239,7 @@ evothello perft 3 --home .
 evothello match classic swh games 100
 evothello match classic swh --games --json
 evothello anything
+evothello tournament classic swh --quick
 
 # The order of words.
 evothello --threads 2 perft 3
