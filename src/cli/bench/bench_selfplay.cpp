@@ -11,6 +11,7 @@
 #include "base/number.hpp"
 #include "base/streams.hpp"
 #include "cli/bench/bench.hpp"
+#include "cli/bench/bench_tables.hpp"
 #include "cli/options/common_options.hpp"
 #include "play/game_player.hpp"
 #include "play/game_worker.hpp"
@@ -65,10 +66,19 @@ constexpr std::array kTermSets = {
 )yaml"},
 };
 
-const TermSet& term_set(std::string_view name) {
-    std::vector<std::string_view> names;
+// Weights with a set of these terms, or with a named set of patterns.
+Weights weights_with(std::string_view name) {
+    const auto with_stages = [](std::string_view stages) {
+        return parse_weights(std::string(kMatrix) + std::string(stages.substr(1)),
+                             "bench selfplay");
+    };
+    std::vector<std::string_view> names = pattern_set_names(Size::k8);
+    if (std::ranges::find(names, name) != names.end()) {
+        const Matrix squares = *with_stages(kTermSets[0].stages).matrix;
+        return {.stages = {Stage{}}, .patterns = bench_tables(name, squares)};
+    }
     for (const TermSet& set : kTermSets) {
-        if (set.name == name) return set;
+        if (set.name == name) return with_stages(set.stages);
         names.push_back(set.name);
     }
     throw Error("--terms has no set '" + std::string(name) + "'" + did_you_mean(name, names));
@@ -84,10 +94,8 @@ struct Selfplay {
     std::vector<Pairing> pairings;
 
     explicit Selfplay(const SelfplayOptions& options) : depth(static_cast<int>(options.depth)) {
-        const std::string_view stages = term_set(options.terms).stages;
-        const Weights weights =
-            parse_weights(std::string(kMatrix) + std::string(stages.substr(1)), "bench selfplay");
-        contenders.assign(2, {Evaluator(weights), SearchSettings{.depth = {{{0, depth}}}}});
+        contenders.assign(
+            2, {Evaluator(weights_with(options.terms)), SearchSettings{.depth = {{{0, depth}}}}});
         constexpr std::array<std::size_t, 7> kUsual = {0, 100'000, 20'000, 3'000, 800, 200, 40};
         const auto usual = depth < 7 ? kUsual[static_cast<std::size_t>(depth)] : 4;
         const auto games =
@@ -151,8 +159,9 @@ void SelfplayOptions::declare(Arguments& arguments) {
         "--games", "N", games, 2, 100'000'000,
         "an even number (default 100,000 at depth 1, fewer at others: about a second)");
     arguments.text("--terms", "SET", terms,
-                   "what the players weigh: squares, four (with mobility, frontier and stability) "
-                   "or directional (with own and opposing forms)");
+                   "what the players weigh: squares, four (with mobility, frontier and stability), "
+                   "directional (with own and opposing forms), or a set of patterns: full, full2, "
+                   "medium, tuples4");
 }
 
 void print_selfplay_speed(int depth) { print_speed({.depth = depth}, 1, false); }
