@@ -38,6 +38,7 @@ check help weights --help
 check help config --help
 check help config
 # Keys of the list: "optimiser" and "  optimiser.elite (2): ...".
-for key in $(sed -nE 's/^ ? ?([a-z_.]+)(,| \(|$).*/\1/p' <<<"$text" | sort -u); do check help config "$key"; done
+keys=$(sed -nE 's/^ ? ?([a-z_.]+)(,| \(|$).*/\1/p' <<<"$text" | sort -u)
+for key in $keys; do check help config "$key"; done
 [ "$texts" -gt 150 ] || { echo "only $texts texts were found" && exit 1; }
 [ "$failures" -eq 0 ]
