@@ -18,7 +18,7 @@ class Log {
     // Limits in bytes for each of PATH and PATH.1: for our logs, and for logs of external programs.
     static constexpr std::uintmax_t kMaxBytes = 1'000'000, kMaxBytesOfPrograms = 10'000'000;
 
-    explicit Log(file::Path path, std::uintmax_t most = kMaxBytes);
+    explicit Log(file::Path path, std::uintmax_t max_bytes = kMaxBytes);
     // Appends one or more lines, without the last line feed. Control characters are escaped. A text
     // larger than the limit is written nevertheless.
     void add(std::string_view lines);
@@ -28,7 +28,7 @@ class Log {
 
     std::mutex mutex_;
     file::Path path_;
-    std::uintmax_t most_, size_ = 0;
+    std::uintmax_t max_bytes_, size_ = 0;
     std::optional<file::Appender> file_;
 };
 

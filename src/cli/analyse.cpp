@@ -46,8 +46,8 @@ PlayedGame game_of_file(const Wishes& wishes) {
         throw Error("'" + wishes.game +
                     "' is neither a list of moves such as f5d6c3 nor a file of games");
     }
-    const auto [games, torn] = parse_games(file::read(wishes.game), wishes.game);
-    if (torn) {
+    const auto [games, has_unfinished_line] = parse_games(file::read(wishes.game), wishes.game);
+    if (has_unfinished_line) {
         say("note: the last line of {} has no end and is left out\n", wishes.game);
     }
     const auto count = static_cast<std::int64_t>(games.size());
@@ -56,7 +56,7 @@ PlayedGame game_of_file(const Wishes& wishes) {
         throw Error("--game: " + wishes.game + " holds " + counted(games.size(), "game") +
                     ", there is no game " + std::to_string(number));
     }
-    const PlayedGame& game = games[static_cast<std::size_t>(number - 1)].whole();
+    const PlayedGame& game = games[static_cast<std::size_t>(number - 1)].value();
     if (wishes.rules.rules(game.rules) != game.rules) {
         throw Error("--board and --variant are for lists of moves; the game of " + wishes.game +
                     " is " + name(game.rules));

@@ -17,18 +17,18 @@ namespace {
 
 struct Protocol {
     std::string_view name;
-    std::unique_ptr<Dialog> (*open)(InterruptibleThinker& mind);
+    std::unique_ptr<Dialog> (*open)(InterruptibleThinker& thinker);
 };
 
 constexpr std::array kProtocols = {
     Protocol{"nboard",
-             [](InterruptibleThinker& mind) -> std::unique_ptr<Dialog> {
-                 return std::make_unique<NBoardDialog>(mind);
+             [](InterruptibleThinker& thinker) -> std::unique_ptr<Dialog> {
+                 return std::make_unique<NBoardDialog>(thinker);
              }},
     Protocol{"gtp",
-             [](InterruptibleThinker& mind) -> std::unique_ptr<Dialog> {
+             [](InterruptibleThinker& thinker) -> std::unique_ptr<Dialog> {
                  return std::make_unique<GtpDialog>(
-                     mind, GtpDialog::Identity{"Evothello " + mind.name(), version_text()});
+                     thinker, GtpDialog::Identity{"Evothello " + thinker.name(), version_text()});
              }},
 };
 
@@ -54,8 +54,8 @@ int run_engine(const Command& self, Arguments& arguments, GamePlayer&) {
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
     const Protocol& wanted = protocol_named(protocol);
-    InterruptibleThinker mind(player_named(name, home), static_cast<std::uint64_t>(seed));
-    serve(*wanted.open(mind), STDIN_FILENO, stdout);
+    InterruptibleThinker thinker(player_named(name, home), static_cast<std::uint64_t>(seed));
+    serve(*wanted.open(thinker), STDIN_FILENO, stdout);
     return kDone;
 }
 

@@ -21,7 +21,7 @@ void judge(OpeningCheck& check, std::int64_t threads) {
     const Evaluator evaluator(shipped_judge(check.rules));
     std::vector<std::size_t> good;
     for (std::size_t i = 0; i < check.file.found.size(); ++i) {
-        if (check.file.found[i].fault == Fault::kNone) good.push_back(i);
+        if (check.file.found[i].fault == OpeningFault::kNone) good.push_back(i);
     }
     ProgressCounter count(good.size(), "openings");
     const Parallel how = count.parallel(threads);

@@ -34,9 +34,10 @@ int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer&)
     out.check();
 
     const OpeningFile read = read_opening_file(file::read(path), path, wish);
-    const std::size_t openings = read.usable(Fault::kSame).size();
+    const std::size_t openings = read.usable(OpeningFault::kRepeated).size();
     out.write(read.written_as(format));
-    const std::size_t same = read.count(Fault::kSame), over = read.count(Fault::kOver);
+    const std::size_t same = read.count(OpeningFault::kRepeated),
+                      over = read.count(OpeningFault::kGameOver);
     if (as_json) {
         fmt::print("{}\n", Json{{"file", out.path},
                                 {"format", read.format->name},

@@ -82,7 +82,7 @@ std::vector<Finding> play_all(GamePlayer& game_player, const Wishes& wishes, con
     const auto against = [&](const WeightName& name, double factor) {
         const std::vector<Contender> contenders{
             {Evaluator(player.weights), player.search},
-            {Evaluator(varied(player.weights, name, factor)), player.search}};
+            {Evaluator(with_weight_scaled(player.weights, name, factor)), player.search}};
         return score_of_pairs(watched.play({contenders, openings, pairings, key}));
     };
     for (const WeightName& name : names) {

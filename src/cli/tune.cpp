@@ -70,7 +70,7 @@ void check_names(const std::vector<Job>& jobs) {
 void print_alternative(const Config& config, double games) {
     const Step& first = config.pipeline.front();
     if (!std::holds_alternative<GaSettings>(first.optimiser)) return;
-    const int rounds = first.schedule.most_rounds(population_of(first.optimiser));
+    const int rounds = first.schedule.max_rounds(population_of(first.optimiser));
     if (rounds <= 8) return;
     fmt::print(
         "the same games a generation are {} individuals with 4 opponents each (k_random 4), which "

@@ -32,9 +32,9 @@ Evolution Evolution::start(const GenomeSpace& space, const Pipeline& pipeline,
 
 // Never goes back to an earlier step, even if a longer budget would give it more generations; never
 // leaves a step that has played nothing.
-Evolution Evolution::at(const GenomeSpace& space, const Pipeline& pipeline,
-                        const std::vector<int>& ends, int generation) const {
-    if (ends.empty() || trail.marks.empty() || step + 1 >= pipeline.size() ||
+Evolution Evolution::at_start_of_generation(const GenomeSpace& space, const Pipeline& pipeline,
+                                            const std::vector<int>& ends, int generation) const {
+    if (ends.empty() || trail.sums.empty() || step + 1 >= pipeline.size() ||
         generation < ends[step]) {
         return *this;
     }
@@ -52,17 +52,17 @@ double Evolution::progress(const std::vector<int>& ends, int generation) const {
     return last > 0 ? std::min(1.0, double(generation - trail.begin) / last) : 0;
 }
 
-Evolution Evolution::told(const Pipeline& pipeline, const GenerationContext& moment,
-                          Population played) const {
+Evolution Evolution::after_generation(const Pipeline& pipeline, const GenerationContext& context,
+                                      Population played) const {
     Evolution next = *this;
-    next.optimiser = tell(optimiser, pipeline[step].optimiser, moment, played);
+    next.optimiser = tell(optimiser, pipeline[step].optimiser, context, played);
     next.population = std::move(played);
     for (const Individual& each : next.population.individuals) {
         next.population.next_id = std::max(next.population.next_id, each.id + 1);
     }
     const std::optional<Genes> centre = evothello::centre(next.optimiser);
-    next.trail.add(static_cast<int>(moment.key.generation),
-                   centre ? *centre : next.mean(moment.space));
+    next.trail.add(static_cast<int>(context.key.generation),
+                   centre ? *centre : next.mean(context.space));
     return next;
 }
 

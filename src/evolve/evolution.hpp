@@ -34,15 +34,15 @@ struct Evolution {
                            std::vector<Genes> genes);
     // Returns the state at the start of `generation`, which begins the next step of the pipeline if
     // its turn has come. `ends` is empty while the length of the run is unknown.
-    Evolution at(const GenomeSpace& space, const Pipeline& pipeline, const std::vector<int>& ends,
-                 int generation) const;
+    Evolution at_start_of_generation(const GenomeSpace& space, const Pipeline& pipeline,
+                                     const std::vector<int>& ends, int generation) const;
     // How much of the current step is done, in [0, 1]; 0 if `ends` is empty.
     double progress(const std::vector<int>& ends, int generation) const;
 
-    // Returns the state after a generation was played; `moment` is the one for which its
-    // individuals were made.
-    Evolution told(const Pipeline& pipeline, const GenerationContext& moment,
-                   Population played) const;
+    // Returns the state after a generation was played; `context` is the one that its
+    // individuals were made for.
+    Evolution after_generation(const Pipeline& pipeline, const GenerationContext& context,
+                               Population played) const;
 
     // mean(): the centre of the search after the latest generation. averaged_mean(): its mean over
     // the second half of the current step. Both normalised.

@@ -125,13 +125,13 @@ double Landscape::ripple_loss(const Vector& u) const {
     return ripple_scale_ * loss;
 }
 
-Landscape::Place Landscape::place(const Genes& genes) const {
-    Place place{.u = from_optimum(genes)};
-    place.elo = -smooth_loss(place.u) - (kind_ == Kind::kRippled ? ripple_loss(place.u) : 0);
-    return place;
+Landscape::Point Landscape::point(const Genes& genes) const {
+    Point point{.u = from_optimum(genes)};
+    point.elo = -smooth_loss(point.u) - (kind_ == Kind::kRippled ? ripple_loss(point.u) : 0);
+    return point;
 }
 
-double Landscape::advantage(const Place& own, const Place& opp) const {
+double Landscape::advantage(const Point& own, const Point& opp) const {
     double cycle = 0;
     for (std::size_t i = 0; kind_ == Kind::kCyclic && i + 1 < own.u.size(); i += 2) {
         cycle += own.u[i] * opp.u[i + 1] - own.u[i + 1] * opp.u[i];
@@ -145,12 +145,12 @@ namespace {
 struct Field {
     const Landscape& landscape;
     Key key;
-    std::vector<Landscape::Place> places = {};
+    std::vector<Landscape::Point> points = {};
     std::vector<Pairing> pairings = {};
     std::vector<GameRecord> records = {};
 
     void meet(const Meeting& meeting) {
-        const double advantage = landscape.advantage(places[meeting.first], places[meeting.second]);
+        const double advantage = landscape.advantage(points[meeting.first], points[meeting.second]);
         const double chance = 1 / (1 + stats::power(10, -advantage / 400));
         key.index = records.size();
         const bool won = Random(key).uniform() < chance;
@@ -160,13 +160,14 @@ struct Field {
 };
 
 Population played(const Landscape& landscape, const Schedule& schedule,
-                  const GenerationContext& moment, std::vector<Individual> asked) {
-    Population population{.individuals = std::move(asked), .next_id = moment.before.next_id};
-    Key key = moment.key;
+                  const GenerationContext& context, std::vector<Individual> individuals_to_play) {
+    Population population{.individuals = std::move(individuals_to_play),
+                          .next_id = context.before.next_id};
+    Key key = context.key;
     key.stream = stream::kCoin;
     Field field{landscape, key};
     for (const Individual& each : population.individuals) {
-        field.places.push_back(landscape.place(each.genes));
+        field.points.push_back(landscape.point(each.genes));
     }
     const std::size_t count = population.individuals.size();
     key.stream = stream::kSchedule;
@@ -189,14 +190,14 @@ Population played(const Landscape& landscape, const Schedule& schedule,
 
 std::int64_t games_of(const Step& step) {
     const int population = population_of(step.optimiser);
-    return std::int64_t{step.schedule.most_rounds(population)} * (population / 2);
+    return std::int64_t{step.schedule.max_rounds(population)} * (population / 2);
 }
 
-enum class Plays { kStandInOnly, kRealToo };
+enum class Plays { kLandscapeOnly, kRealGameToo };
 
-BenchPipeline rival(std::string_view name, std::string_view what, Pipeline (*pipeline)(),
-                    Plays plays = Plays::kStandInOnly) {
-    return {name, what, pipeline, plays == Plays::kRealToo};
+BenchPipeline bench_pipeline(std::string_view name, std::string_view what, Pipeline (*pipeline)(),
+                             Plays plays = Plays::kLandscapeOnly) {
+    return {name, what, pipeline, plays == Plays::kRealGameToo};
 }
 
 // Constant amplitude and rate, which suit a smooth landscape; for the real game use the defaults.
@@ -224,8 +225,8 @@ Pipeline alone(OptimiserSettings settings, std::string_view schedule = {}) {
 
 }  // namespace
 
-double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t games,
-             std::uint64_t seed) {
+double loss_after(const Landscape& landscape, const Pipeline& pipeline, std::int64_t games,
+                  std::uint64_t seed) {
     const GenomeSpace& space = landscape.space();
     std::vector<Genes> start;
     for (int i = 0; i < population_of(pipeline.front().optimiser); ++i) {
@@ -243,51 +244,57 @@ double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t 
         step_ends(pipeline, costs, std::max(1, static_cast<int>(generations)));
     Evolution evolution = Evolution::start(space, pipeline, std::move(start));
     for (int generation = 0; generation < ends.back(); ++generation) {
-        evolution = evolution.at(space, pipeline, ends, generation);
-        const GenerationContext moment{
+        evolution = evolution.at_start_of_generation(space, pipeline, ends, generation);
+        const GenerationContext context{
             space, evolution.population,
             Key{.seed = seed, .generation = static_cast<std::uint32_t>(generation)},
             evolution.progress(ends, generation)};
         const Step& step = pipeline[evolution.step];
-        evolution = evolution.told(pipeline, moment,
-                                   played(landscape, step.schedule, moment,
-                                          ask(evolution.optimiser, step.optimiser, moment)));
+        evolution =
+            evolution.after_generation(pipeline, context,
+                                       played(landscape, step.schedule, context,
+                                              ask(evolution.optimiser, step.optimiser, context)));
     }
-    return -landscape.place(evolution.averaged_mean(space)).elo;
+    return -landscape.point(evolution.averaged_mean(space)).elo;
 }
 
-std::span<const BenchPipeline> rivals() {
+std::span<const BenchPipeline> bench_pipelines() {
     static const std::array kRows = {
-        rival("mirror_es", "mirrored ES, amplitude 0.2", [] { return alone(constant_es(0.02)); }),
-        rival(
+        bench_pipeline("mirror_es", "mirrored ES, amplitude 0.2",
+                       [] { return alone(constant_es(0.02)); }),
+        bench_pipeline(
             "mirror_es_annealed", "mirrored ES, as it is by default",
-            [] { return alone(MirrorEsSettings{}); }, Plays::kRealToo),
-        rival(
+            [] { return alone(MirrorEsSettings{}); }, Plays::kRealGameToo),
+        bench_pipeline(
             "spsa", "SPSA, as it is by default", [] { return alone(SpsaSettings{}); },
-            Plays::kRealToo),
-        rival(
+            Plays::kRealGameToo),
+        bench_pipeline(
             "ga", "GA, 400 individuals, 4 opponents each, no immigrants",
-            [] { return alone(GaSettings{.population = 400, .immigrants = 0}); }, Plays::kRealToo),
-        rival("ga_48", "GA, 48 individuals, round robin, every gene mutated by 0.15",
-              [] { return alone(round_robin_ga(*parse_mutation("gaussian 0.15"), 3)); }),
-        rival("ga_48_adaptive", "the same, mutation adapts itself from 0.2, above 0.1",
-              [] { return alone(round_robin_ga(*parse_mutation("adaptive 0.2 above 0.1"), 2)); }),
-        rival(
+            [] { return alone(GaSettings{.population = 400, .immigrants = 0}); },
+            Plays::kRealGameToo),
+        bench_pipeline("ga_48", "GA, 48 individuals, round robin, every gene mutated by 0.15",
+                       [] { return alone(round_robin_ga(*parse_mutation("gaussian 0.15"), 3)); }),
+        bench_pipeline(
+            "ga_48_adaptive", "the same, mutation adapts itself from 0.2, above 0.1",
+            [] { return alone(round_robin_ga(*parse_mutation("adaptive 0.2 above 0.1"), 2)); }),
+        bench_pipeline(
             "cma", "CMA-ES, as it is by default", [] { return alone(CmaSettings{}); },
-            Plays::kRealToo),
-        rival("cma_separable", "the same, separable",
-              [] { return alone(CmaSettings{.covariance = CmaSettings::Covariance::kSeparable}); }),
-        rival("cma_48", "CMA-ES as in the textbook, 48 individuals, round robin",
-              [] {
-                  return alone(CmaSettings{.population = 48, .step = 0.18, .least_step = 0},
+            Plays::kRealGameToo),
+        bench_pipeline(
+            "cma_separable", "the same, separable",
+            [] { return alone(CmaSettings{.covariance = CmaSettings::Covariance::kSeparable}); }),
+        bench_pipeline("cma_48", "CMA-ES as in the textbook, 48 individuals, round robin",
+                       [] {
+                           return alone(
+                               CmaSettings{.population = 48, .step = 0.18, .least_step = 0},
                                "round_robin");
-              }),
-        rival(
+                       }),
+        bench_pipeline(
             "cem", "cross-entropy, as it is by default", [] { return alone(CemSettings{}); },
-            Plays::kRealToo),
-        rival("spsa_fishtest", "SPSA, c_end a twentieth of the range, r_end 0.002",
-              [] { return alone(SpsaSettings{.c_end = 0.05, .r_end = 0.002}); }),
-        rival(
+            Plays::kRealGameToo),
+        bench_pipeline("spsa_fishtest", "SPSA, c_end a twentieth of the range, r_end 0.002",
+                       [] { return alone(SpsaSettings{.c_end = 0.05, .r_end = 0.002}); }),
+        bench_pipeline(
             "pipeline", "mirror_es for 0.4 of the games, then spsa with half the perturbation",
             [] {
                 Pipeline both = alone(constant_es(0.03));
@@ -296,7 +303,7 @@ std::span<const BenchPipeline> rivals() {
                 both.back().share = 0.6;
                 return both;
             },
-            Plays::kRealToo),
+            Plays::kRealGameToo),
     };
     return kRows;
 }

@@ -28,14 +28,14 @@ class Landscape {
     Landscape(Kind kind, std::size_t weights, std::uint64_t seed);
 
     const GenomeSpace& space() const { return space_; }
-    struct Place {
+    struct Point {
         std::vector<double> u;
         double elo = 0;  // 0 at the optimum, negative elsewhere
     };
-    Place place(const Genes& genes) const;
+    Point point(const Genes& genes) const;
     // Elo by which `own` is ahead of `opp` when they meet: the difference of strengths, plus the
     // cyclic part.
-    double advantage(const Place& own, const Place& opp) const;
+    double advantage(const Point& own, const Point& opp) const;
     // Elo that the middle of the box loses to the optimum; the same for all seeds.
     static double start_loss(Kind kind, std::size_t weights);
 
@@ -54,8 +54,8 @@ class Landscape {
 
 // Runs a pipeline until the budget of `games` is spent. Returns the Elo that its averaged mean
 // loses to the optimum.
-double spend(const Landscape& landscape, const Pipeline& pipeline, std::int64_t games,
-             std::uint64_t seed);
+double loss_after(const Landscape& landscape, const Pipeline& pipeline, std::int64_t games,
+                  std::uint64_t seed);
 
 // Pipelines that `bench optimisers` compares, by name. ADD A ROW: one row.
 struct BenchPipeline {
@@ -63,6 +63,6 @@ struct BenchPipeline {
     Pipeline (*pipeline)();
     bool plays_real_game = false;  // also plays the real game by default
 };
-std::span<const BenchPipeline> rivals();
+std::span<const BenchPipeline> bench_pipelines();
 
 }  // namespace evothello

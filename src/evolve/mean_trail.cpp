@@ -3,7 +3,7 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMarks = 64;
+constexpr std::size_t kMaxSums = 64;
 
 // Drops every second element; keeps the last one.
 template <class Member>
@@ -18,26 +18,25 @@ void thin(std::vector<Member>& list) {
 }  // namespace
 
 void MeanTrail::add(int generation, const Genes& mean) {
-    // The newest mark always stays, whatever the spacing of older ones.
-    Mark mark{.generation = generation, .sum = mean};
-    if (!marks.empty()) {
-        for (std::size_t i = 0; i < mean.size(); ++i) mark.sum[i] += marks.back().sum[i];
+    // The newest sum always stays, whatever the spacing of older ones.
+    RunningSum running{.generation = generation, .sum = mean};
+    if (!sums.empty()) {
+        for (std::size_t i = 0; i < mean.size(); ++i) running.sum[i] += sums.back().sum[i];
     }
-    const int spacing = marks.size() < 3 ? 1 : marks[1].generation - marks[0].generation;
-    if (marks.size() >= 2 &&
-        marks.back().generation - marks[marks.size() - 2].generation < spacing) {
-        marks.back() = std::move(mark);
+    const int spacing = sums.size() < 3 ? 1 : sums[1].generation - sums[0].generation;
+    if (sums.size() >= 2 && sums.back().generation - sums[sums.size() - 2].generation < spacing) {
+        sums.back() = std::move(running);
     } else {
-        marks.push_back(std::move(mark));
+        sums.push_back(std::move(running));
     }
-    if (marks.size() > kMarks) thin(marks);
+    if (sums.size() > kMaxSums) thin(sums);
 }
 
 Genes MeanTrail::second_half() const {
-    const Mark& newest = marks.back();
-    const Mark* before = nullptr;
-    for (const Mark& mark : marks) {
-        if (2 * (mark.generation - begin) < newest.generation - begin) before = &mark;
+    const RunningSum& newest = sums.back();
+    const RunningSum* before = nullptr;
+    for (const RunningSum& running : sums) {
+        if (2 * (running.generation - begin) < newest.generation - begin) before = &running;
     }
     Genes mean = newest.sum;
     const int first = before == nullptr ? begin - 1 : before->generation;

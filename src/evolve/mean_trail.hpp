@@ -11,20 +11,20 @@ namespace evothello {
 
 class MeanTrail {
   public:
-    struct Mark {
+    struct RunningSum {
         int generation = -1;  // last generation in the sum
         Genes sum = {};
-        friend bool operator==(const Mark&, const Mark&) = default;
+        friend bool operator==(const RunningSum&, const RunningSum&) = default;
     };
 
     // Generations must come in order.
     void add(int generation, const Genes& mean);
-    // Mean over the second half of the generations so far, as exactly as the marks allow. Requires
-    // at least one generation.
+    // Mean over the second half of the generations so far, as exactly as the stored sums allow.
+    // Requires at least one generation.
     Genes second_half() const;
 
-    int begin = 0;                 // the first generation
-    std::vector<Mark> marks = {};  // the last one is the newest
+    int begin = 0;                      // the first generation
+    std::vector<RunningSum> sums = {};  // the last one is the newest
     friend bool operator==(const MeanTrail&, const MeanTrail&) = default;
 };
 

@@ -82,7 +82,7 @@ std::vector<double> sensitivities(const GenomeSpace& space) {
 
 GenomeSpace space_with_step_units(const GenomeSpec& spec) {
     GenomeSpace space(spec);
-    if (spec.parameters.empty()) space.weigh(sensitivities(space));
+    if (spec.parameters.empty()) space.set_units(sensitivities(space));
     return space;
 }
 

@@ -16,8 +16,8 @@ std::optional<Position> play_game(Seat& black, Seat& white, const Opening& openi
             choice = *chosen;
         }
         if (log != nullptr) log->push_back(choice);
-        black.see(choice.move);
-        white.see(choice.move);
+        black.observe(choice.move);
+        white.observe(choice.move);
         position = position.play(choice.move);
     }
     return position;

@@ -20,8 +20,8 @@ class Seat {
     // the seat forfeits the game.
     virtual std::optional<Choice> choose(const Position& position, Random& random,
                                          const std::atomic<bool>* stop) = 0;
-    // Called for every move after the opening: own moves, the opponent's moves and passes.
-    virtual void see(Move) {}
+    // Called after every move behind the opening: own moves, the opponent's moves and passes.
+    virtual void observe(Move) {}
     // True if the seat has lost the current game by failing: an external program may crash, time
     // out or answer with an illegal move.
     virtual bool forfeits() const { return false; }
@@ -32,7 +32,7 @@ class Seat {
 class ThinkerSeat final : public Seat {
   public:
     // Seats a player. Both arguments must outlive its games.
-    void take(const Evaluator& evaluator, const SearchSettings& settings) {
+    void seat_player(const Evaluator& evaluator, const SearchSettings& settings) {
         evaluator_ = &evaluator;
         settings_ = &settings;
     }
@@ -40,16 +40,16 @@ class ThinkerSeat final : public Seat {
     std::optional<Choice> choose(const Position& position, Random& random,
                                  const std::atomic<bool>* stop) override {
         auto choice = thinker_.choose(position.discs, random, stop);
-        if (choice) nodes_ += choice->nodes;
+        if (choice) total_nodes_ += choice->nodes;
         return choice;
     }
-    std::uint64_t nodes() const { return nodes_; }  // of all games so far
+    std::uint64_t total_nodes() const { return total_nodes_; }  // of all games so far
 
   private:
     const Evaluator* evaluator_ = nullptr;
     const SearchSettings* settings_ = nullptr;
     Thinker thinker_;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t total_nodes_ = 0;
 };
 
 // Plays one game from `opening.position` to its end. Returns the final position, or nothing if

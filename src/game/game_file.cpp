@@ -18,8 +18,8 @@ GameFile parse_lines(std::string_view text, const std::string& file) {
         if (line.starts_with('#') || line.find_first_not_of(" \t\r") == std::string_view::npos) {
             continue;
         }
-        found.torn = !has_end;
-        if (found.torn) break;
+        found.has_unfinished_line = !has_end;
+        if (found.has_unfinished_line) break;
         try {
             found.games.push_back({.game = parse_line(line)});
         } catch (const Error& error) {
@@ -38,11 +38,11 @@ GameFile parse_games(std::string_view text, const std::string& file) {
     const bool is_ggf = text.find("(;") != std::string_view::npos;
     GameFile found = is_ggf ? GameFile{parse_ggf(text, file)} : parse_lines(text, file);
     if (found.games.empty()) {
-        throw Error(
-            {Problem{.what = found.torn ? "holds no whole game: its only line has no end"
-                                        : "holds no game; expected (;GM[Othello]...;) or lines of "
-                                          "our log",
-                     .file = file}});
+        throw Error({Problem{.what = found.has_unfinished_line
+                                         ? "holds no whole game: its only line has no end"
+                                         : "holds no game; expected (;GM[Othello]...;) or lines of "
+                                           "our log",
+                             .file = file}});
     }
     return found;
 }

@@ -19,7 +19,7 @@ struct GameFile {
     std::vector<FoundGame> games;  // at least one; unreadable games are in it with their problem
     // True if the last line of a log has no line end. That line is still being written and is not
     // in `games`.
-    bool torn = false;
+    bool has_unfinished_line = false;
 };
 
 // Parses all games of a file. Recognises the format by content: GGF if the text contains `(;`.

@@ -7,7 +7,7 @@ namespace evothello {
 namespace {
 
 // After this many consecutive draws without a new opening, there are hardly any left.
-constexpr int kTries = 20'000;
+constexpr int kMaxTries = 20'000;
 
 Opening random_line(int plies, Size size, Random& random) {
     Opening opening{.moves = {}, .position = start_position(size)};
@@ -30,7 +30,7 @@ Opening random_line(int plies, Size size, Random& random) {
 
 std::optional<Opening> RandomOpenings::next() {
     Random random(key_);
-    for (int tries = 0; tries < kTries; ++tries) {
+    for (int tries = 0; tries < kMaxTries; ++tries) {
         Opening opening = random_line(plies_, size_, random);
         if (opening.position.finished()) continue;
         const Discs image = canonical(opening.position.discs, size_);

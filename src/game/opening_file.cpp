@@ -67,21 +67,22 @@ Opening opening_of(const Moves& moves, const Position& start, int plies) {
     return opening;
 }
 
-Opening opening_of_line(std::string_view text, const OpeningRequest& wish) {
+Opening opening_of_line(std::string_view text, const OpeningRequest& request) {
     // The first word decides between moves and cells, as in parse_position().
     if (is_move_list(text)) {
-        const Position start = start_position(wish.size);
-        return opening_of(parse_moves(text, start), start, wish.plies.value_or(cells(wish.size)));
+        const Position start = start_position(request.size);
+        return opening_of(parse_moves(text, start), start,
+                          request.plies.value_or(cells(request.size)));
     }
-    if (wish.plies) {
+    if (request.plies) {
         throw Error("a position has no moves, of which to take the first " +
-                    std::to_string(*wish.plies));
+                    std::to_string(*request.plies));
     }
     return {.moves = {}, .position = parse_position(text)};
 }
 
 std::vector<FoundOpening> read_lines(std::string_view text, const std::string& file,
-                                     const OpeningRequest& wish) {
+                                     const OpeningRequest& request) {
     std::vector<FoundOpening> found;
     for (int line = 1; !text.empty(); ++line) {
         const std::string_view word = content(take_line(text));
@@ -89,7 +90,7 @@ std::vector<FoundOpening> read_lines(std::string_view text, const std::string& f
         FoundOpening& each =
             found.emplace_back(FoundOpening{.problem = {.what = "", .file = file, .line = line}});
         try {
-            each.opening = opening_of_line(word, wish);
+            each.opening = opening_of_line(word, request);
         } catch (const Error& error) {
             each.problem.what = error.what();
         }
@@ -98,35 +99,35 @@ std::vector<FoundOpening> read_lines(std::string_view text, const std::string& f
 }
 
 FoundOpening opening_of_game(const FoundGame& game, const std::string& file, std::size_t number,
-                             const OpeningRequest& wish) {
+                             const OpeningRequest& request) {
     if (!game.game) return {.problem = game.problem};
     std::vector<Move> moves;
     for (const PlayedMove& played : game.game->moves) moves.push_back(played.move);
     FoundOpening found{
-        .opening = opening_of(moves, game.game->start, wish.plies.value_or(kUsualPlies)),
+        .opening = opening_of(moves, game.game->start, request.plies.value_or(kUsualPlies)),
         .problem = {.what = "", .file = file, .key = "game " + std::to_string(number)}};
     if (found.opening->position == start_position(game.game->rules.size)) {
-        found.fault = Fault::kOver;
+        found.fault = OpeningFault::kGameOver;
         found.problem.what = "no move was played";
     }
     return found;
 }
 
 std::vector<FoundOpening> read_games(std::string_view text, const std::string& file,
-                                     const OpeningRequest& wish) {
+                                     const OpeningRequest& request) {
     std::vector<FoundOpening> found;
     // parse_games() leaves out the last line of a log that is still being written.
     for (const FoundGame& game : parse_games(text, file).games) {
-        found.push_back(opening_of_game(game, file, found.size() + 1, wish));
+        found.push_back(opening_of_game(game, file, found.size() + 1, request));
     }
     return found;
 }
 
 std::vector<FoundOpening> read_wthor(std::string_view text, const std::string& file,
-                                     const OpeningRequest& wish) {
+                                     const OpeningRequest& request) {
     std::vector<FoundOpening> found;
     for_each_wthor_game(text, file, [&](const FoundGame& game) {
-        found.push_back(opening_of_game(game, file, found.size() + 1, wish));
+        found.push_back(opening_of_game(game, file, found.size() + 1, request));
     });
     return found;
 }
@@ -167,37 +168,37 @@ void throw_any(std::vector<Problem> problems, const std::string& file) {
 using Seen = std::map<std::pair<Bitboard, Bitboard>, std::string>;
 
 // Checks what the readers did not: board size, finished games and repeated openings.
-Fault fault_of(FoundOpening& found, Size size, Seen& seen) {
+OpeningFault fault_of(FoundOpening& found, Size size, Seen& seen) {
     std::string& what = found.problem.what;
-    if (found.fault != Fault::kNone) return found.fault;
-    if (!found.opening) return Fault::kWrong;
+    if (found.fault != OpeningFault::kNone) return found.fault;
+    if (!found.opening) return OpeningFault::kInvalid;
     const Position& position = found.opening->position;
     if (position.size != size) {
         what = "on a board of " + std::to_string(width(position.size)) + ", but " +
                std::to_string(width(size)) + " is asked for";
         found.opening.reset();
-        return Fault::kWrong;
+        return OpeningFault::kInvalid;
     }
     if (position.finished()) {
         what = "neither side has a move: the game is over here";
-        return Fault::kOver;
+        return OpeningFault::kGameOver;
     }
     const Discs image = canonical(position.discs, size);
-    const auto [first, is_new] = seen.emplace(std::pair(image.own, image.opp), found.place());
-    if (is_new) return Fault::kNone;
+    const auto [first, is_new] = seen.emplace(std::pair(image.own, image.opp), found.location());
+    if (is_new) return OpeningFault::kNone;
     what =
         "the same as " + first->second + ", perhaps turned, mirrored or with the colours swapped";
-    return Fault::kSame;
+    return OpeningFault::kRepeated;
 }
 
 }  // namespace
 
-std::string_view name(Fault fault) {
+std::string_view name(OpeningFault fault) {
     constexpr std::array<std::string_view, 4> kNames = {"none", "wrong", "over", "same"};
     return kNames[static_cast<std::size_t>(fault)];
 }
 
-std::string FoundOpening::place() const {
+std::string FoundOpening::location() const {
     return problem.key.empty() ? "line " + std::to_string(problem.line) : problem.key;
 }
 
@@ -214,19 +215,19 @@ const OpeningFormat& find_writable_format(std::string_view name) {
                 did_you_mean(name, names));
 }
 
-std::size_t OpeningFile::count(Fault fault) const {
+std::size_t OpeningFile::count(OpeningFault fault) const {
     return static_cast<std::size_t>(std::count_if(
         found.begin(), found.end(), [&](const FoundOpening& each) { return each.fault == fault; }));
 }
 
-std::vector<Opening> OpeningFile::usable(Fault ignored_fault) const {
+std::vector<Opening> OpeningFile::usable(OpeningFault ignored_fault) const {
     std::vector<Opening> openings;
     std::vector<Problem> problems;
     for (const FoundOpening& each : found) {
-        if (each.fault == Fault::kNone) {
+        if (each.fault == OpeningFault::kNone) {
             openings.push_back(*each.opening);
         } else if (each.fault != ignored_fault &&
-                   (!format->of_games || each.fault == Fault::kWrong)) {
+                   (!format->holds_games || each.fault == OpeningFault::kInvalid)) {
             problems.push_back(each.problem);
         }
     }
@@ -241,7 +242,7 @@ std::string OpeningFile::written_as(const OpeningFormat& other) const {
     std::string text;
     std::vector<Problem> problems;
     for (const FoundOpening& each : found) {
-        if (each.fault != Fault::kNone) continue;
+        if (each.fault != OpeningFault::kNone) continue;
         try {
             text += other.write(*each.opening);
         } catch (const Error& error) {
@@ -254,20 +255,20 @@ std::string OpeningFile::written_as(const OpeningFormat& other) const {
 }
 
 OpeningFile read_opening_file(std::string_view text, const std::string& file,
-                              const OpeningRequest& wish) {
+                              const OpeningRequest& request) {
     const auto* const format =
         std::find_if(kFormats.begin(), kFormats.end(),
                      [text](const OpeningFormat& each) { return each.holds(text); });
-    OpeningFile read{.name = file, .format = format, .found = format->read(text, file, wish)};
+    OpeningFile read{.name = file, .format = format, .found = format->read(text, file, request)};
     if (read.found.empty()) throw Error({Problem{.what = "holds no opening", .file = file}});
     Seen seen;
-    for (FoundOpening& each : read.found) each.fault = fault_of(each, wish.size, seen);
+    for (FoundOpening& each : read.found) each.fault = fault_of(each, request.size, seen);
     return read;
 }
 
 std::vector<Opening> parse_openings(std::string_view text, const std::string& file,
-                                    const OpeningRequest& wish) {
-    return read_opening_file(text, file, wish).usable();
+                                    const OpeningRequest& request) {
+    return read_opening_file(text, file, request).usable();
 }
 
 }  // namespace evothello

@@ -43,7 +43,7 @@ Position PlayedGame::end() const {
     return position;
 }
 
-const PlayedGame& FoundGame::whole() const {
+const PlayedGame& FoundGame::value() const {
     if (!game) throw Error({problem});
     return *game;
 }

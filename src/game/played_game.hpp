@@ -41,7 +41,7 @@ struct FoundGame {
     std::optional<PlayedGame> game = {};
     Problem problem = {};
 
-    const PlayedGame& whole() const;  // throws Error with `problem` if there is no game
+    const PlayedGame& value() const;  // throws Error with `problem` if there is no game
 };
 
 // Builds a game from an opening and the choices after it. The game starts from the usual position

@@ -64,26 +64,26 @@ std::string_view without_settings(std::string_view name) {
 }
 
 Player load_player(std::string_view name, const FindWeights& find) {
-    const std::string_view who = without_settings(name);
-    Player player{.name = std::string(name), .weights = find(who), .search = {}};
+    const std::string_view base_name = without_settings(name);
+    Player player{.name = std::string(name), .weights = find(base_name), .search = {}};
     player.search = player.weights.search;
-    if (who.size() < name.size()) {
+    if (base_name.size() < name.size()) {
         const SearchSettings changes =
-            parse_search_settings(name.substr(who.size() + 1), std::string(name));
+            parse_search_settings(name.substr(base_name.size() + 1), std::string(name));
         player.search = overridden_by(player.search, changes);
     }
     return player;
 }
 
 Player load_player(std::string_view name) {
-    return load_player(name, [](std::string_view who) { return load_weights(who); });
+    return load_player(name, [](std::string_view base_name) { return load_weights(base_name); });
 }
 
 Player player_of(Program program) {
-    static const Player anyone = load_player("random");
+    static const Player any_player = load_player("random");
     return {.name = program.name,
-            .weights = anyone.weights,
-            .search = anyone.search,
+            .weights = any_player.weights,
+            .search = any_player.search,
             .program = std::move(program)};
 }
 

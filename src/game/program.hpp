@@ -11,14 +11,14 @@
 namespace evothello {
 
 struct Program {
-    std::string name;          // shown in logs
-    std::string command;       // gtp:COMMAND or nboard:COMMAND
-    std::string weights = {};  // content of the file whose path replaces {weights} in `command`
-    std::string ending = {};   // extension of that file, without the dot
+    std::string name;            // shown in logs
+    std::string command;         // gtp:COMMAND or nboard:COMMAND
+    std::string weights = {};    // content of the file whose path replaces {weights} in `command`
+    std::string extension = {};  // extension of that file, without the dot
 
     // True if a seat of one program can be used for the other. Names do not matter.
-    bool same_as(const Program& other) const {
-        return command == other.command && weights == other.weights && ending == other.ending;
+    bool same_process_as(const Program& other) const {
+        return command == other.command && weights == other.weights && extension == other.extension;
     }
 };
 

@@ -28,7 +28,7 @@ void LocalGamePlayer::play_missing(const Games& games, const Parallel& how,
     std::vector<std::span<const std::size_t>> blocks;
     for (std::span<const std::size_t> rest = order.indices; !rest.empty();) {
         const std::size_t first = order.indices.size() - rest.size();
-        blocks.push_back(rest.first(order.block_at(first, rest.size())));
+        blocks.push_back(rest.first(order.block_size(first, rest.size())));
         rest = rest.subspan(blocks.back().size());
     }
     std::vector<std::unique_ptr<GameWorker>> workers(threads);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Plays lists of games. What comes out depends on the games and their key alone, not on threads,
+// Plays lists of games. The results depend only on the games and their key, not on threads,
 // processes or the order of play.
 
 #include <functional>

@@ -33,13 +33,13 @@ class GameWorker::Seats {
     GameRecord play(const Games& games, std::size_t index, const std::atomic<bool>* stop,
                     const OnGame& on_game) {
         const Pairing& pairing = games.pairings[index];
-        const std::uint64_t before = nodes();
+        const std::uint64_t before = total_nodes();
         const auto [black, white] = at(games, pairing);
         Random random(game_key(games, index));
         choices_.clear();
         const auto end =
             play_game(*black, *white, games.openings[pairing.opening], random, stop, &choices_);
-        const std::uint64_t spent = nodes() - before;
+        const std::uint64_t spent = total_nodes() - before;
         const GameRecord record =
             end ? record_of(games, *end, spent)
                 : record_of_forfeit(games, *black, *white, choices_.size(), spent);
@@ -52,11 +52,11 @@ class GameWorker::Seats {
         const Contender& black = games.contenders[pairing.black];
         const Contender& white = games.contenders[pairing.white];
         const bool itself =
-            black.program && white.program && black.program->same_as(*white.program);
+            black.program && white.program && black.program->same_process_as(*white.program);
         return {&seat(games, black, Colour::kBlack, false),
                 &seat(games, white, Colour::kWhite, itself)};
     }
-    std::uint64_t nodes() const { return own_[0].nodes() + own_[1].nodes(); }
+    std::uint64_t total_nodes() const { return own_[0].total_nodes() + own_[1].total_nodes(); }
 
     Seat& seat(const Games& games, const Contender& contender, Colour side, bool second) {
         if (contender.program) {
@@ -64,7 +64,7 @@ class GameWorker::Seats {
             return games.seats->seat(*contender.program, worker_, second);
         }
         ThinkerSeat& own = own_[static_cast<std::size_t>(side)];
-        own.take(contender.evaluator, contender.search);
+        own.seat_player(contender.evaluator, contender.search);
         return own;
     }
 

@@ -38,22 +38,21 @@ void Lockstep::play_round(std::span<GameRecord> records) {
     turns_.clear();
     bool ended = false;
     for (int i = 0; i < positions_.size; ++i) {
-        Table& table = slots_[static_cast<std::size_t>(i)];
+        GameSlot& slot = slots_[static_cast<std::size_t>(i)];
         if (positions_.moves[i] == 0) {
             pass_or_end(i, records);
-            ended = ended || table.ended;
+            ended = ended || slot.ended;
             continue;
         }
-        const Pairing& pairing = games_->pairings[table.index];
-        const std::uint32_t player =
-            table.to_move == Colour::kBlack ? pairing.black : pairing.white;
+        const Pairing& pairing = games_->pairings[slot.index];
+        const std::uint32_t player = slot.to_move == Colour::kBlack ? pairing.black : pairing.white;
         const Discs discs = discs_at(positions_, i);
         const Candidates wanted = candidates(games_->contenders[player].search, board, discs,
-                                             positions_.moves[i], table.random);
+                                             positions_.moves[i], slot.random);
         positions_.moves[i] = wanted.moves;
         if (wanted.moves == 0) {
             move(i, after(discs, wanted.random_move.square()), positions_.stable[i]);
-            if (*on_game_) table.choices.push_back({.move = wanted.random_move});
+            if (*on_game_) slot.choices.push_back({.move = wanted.random_move});
         } else {
             turns_.emplace_back(player, discs.count(), static_cast<std::size_t>(i));
         }
@@ -62,26 +61,26 @@ void Lockstep::play_round(std::span<GameRecord> records) {
     for (auto first = turns_.begin(); first != turns_.end();) {
         const auto last = std::find_if(
             first, turns_.end(), [&](const Turn& turn) { return !turn.same_weights(*first); });
-        decide({first, last});
+        choose_moves({first, last});
         first = last;
     }
     if (ended) clear_ended();
 }
 
 void Lockstep::pass_or_end(int i, std::span<GameRecord> records) {
-    Table& table = slots_[static_cast<std::size_t>(i)];
-    const Position position{discs_at(positions_, i), table.to_move,
+    GameSlot& slot = slots_[static_cast<std::size_t>(i)];
+    const Position position{discs_at(positions_, i), slot.to_move,
                             games_->contenders[0].evaluator.rules().size};
     if (!position.finished()) {
-        if (*on_game_) table.choices.push_back({});
+        if (*on_game_) slot.choices.push_back({});
         return move(i, position.discs.passed(), positions_.stable[i]);
     }
-    table.ended = true;
-    if (*on_game_) (*on_game_)(table.index, table.choices);
-    records[table.index] = record_of(*games_, position, table.nodes);
+    slot.ended = true;
+    if (*on_game_) (*on_game_)(slot.index, slot.choices);
+    records[slot.index] = record_of(*games_, position, slot.nodes);
 }
 
-void Lockstep::decide(std::span<const Turn> turns) {
+void Lockstep::choose_moves(std::span<const Turn> turns) {
     const Contender& player = games_->contenders[turns[0].player()];
     const int discs = turns[0].discs(), empties = cells(player.evaluator.rules().size) - discs;
     const int depth = std::min(player.search.depth_at(discs), empties);
@@ -95,7 +94,7 @@ void Lockstep::decide(std::span<const Turn> turns) {
         if (depth == 1) {
             choose_at_depth_one(leaves, some, player);
         } else {
-            look_further(leaves, depth, some, player);
+            search_deeper(leaves, depth, some, player);
         }
         turns = turns.subspan(some.size());
     }
@@ -107,7 +106,7 @@ std::span<const Lockstep::Turn> Lockstep::gather(std::span<const Turn> turns) {
     int children = 0;
     parents_.size = 0;
     for (const Turn& turn : turns) {
-        const int from = turn.table();
+        const int from = turn.slot();
         children += std::popcount(positions_.moves[from]);
         if (children > kMaxChildren) break;
         put(parents_, parents_.size++, node_at(positions_, from));
@@ -123,65 +122,65 @@ void Lockstep::choose_at_depth_one(const LeafEvaluator& leaves, std::span<const 
     int first = 0;
     for (std::size_t i = 0; i < turns.size(); ++i) {
         const Bitboard moves = parents_.moves[i];
-        const int place = turns[i].table();
-        Table& table = slots_[static_cast<std::size_t>(place)];
+        const int index = turns[i].slot();
+        GameSlot& slot = slots_[static_cast<std::size_t>(index)];
         int child = first;
         if (!*on_game_) {
-            child += std::countr_zero(pick_one(lowest_[i].lanes, ties, table.random));
+            child += std::countr_zero(pick_one(lowest_[i].lanes, ties, slot.random));
         } else {
             const RootResult root = best_of(children_.square + first, lowest_[i], ties);
             Choice choice = choice_of({.root = root, .depth = 1}, player.evaluator, player.search,
-                                      discs_at(positions_, place), table.random);
+                                      discs_at(positions_, index), slot.random);
             choice.nodes = static_cast<std::uint64_t>(std::popcount(moves));
             child += std::popcount(moves & (choice.move.square().bit() - 1));
-            table.choices.push_back(choice);
+            slot.choices.push_back(choice);
         }
-        move(place, discs_at(children_, child), children_.stable[child]);
-        table.nodes += static_cast<std::uint64_t>(std::popcount(moves));
+        move(index, discs_at(children_, child), children_.stable[child]);
+        slot.nodes += static_cast<std::uint64_t>(std::popcount(moves));
         first += std::popcount(moves);
     }
 }
 
-void Lockstep::look_further(const LeafEvaluator& leaves, int depth, std::span<const Turn> turns,
-                            const Contender& player) {
+void Lockstep::search_deeper(const LeafEvaluator& leaves, int depth, std::span<const Turn> turns,
+                             const Contender& player) {
     const Ties ties = player.search.ties.value_or(Ties::kFirst);
     leaves.find_stable(parents_);
-    questions_.clear();
+    queries_.clear();
     for (std::size_t i = 0; i < turns.size(); ++i) {
-        const auto table = static_cast<std::size_t>(turns[i].table());
-        questions_.push_back({.node = node_at(parents_, static_cast<int>(i)),
-                              .countermoves = slots_[table].countermoves});
+        const auto slot = static_cast<std::size_t>(turns[i].slot());
+        queries_.push_back({.node = node_at(parents_, static_cast<int>(i)),
+                            .countermoves = slots_[slot].countermoves});
     }
     if (depth == 2) {
-        depth_two_search_.answer(leaves, questions_);
+        depth_two_search_.answer(leaves, queries_);
     } else {
-        three_ahead_.answer(leaves, ties, questions_);
+        depth_three_search_.answer(leaves, ties, queries_);
     }
     for (std::size_t i = 0; i < turns.size(); ++i) {
-        const RootResult& result = questions_[i].result;
-        const std::uint64_t nodes = questions_[i].nodes;
-        const int place = turns[i].table();
-        const Discs discs = discs_at(positions_, place);
-        Table& table = slots_[static_cast<std::size_t>(place)];
+        const RootResult& result = queries_[i].result;
+        const std::uint64_t nodes = queries_[i].nodes;
+        const int index = turns[i].slot();
+        const Discs discs = discs_at(positions_, index);
+        GameSlot& slot = slots_[static_cast<std::size_t>(index)];
         Move chosen = Move::pass();
         if (!*on_game_) {
-            chosen = lowest(pick_one(result.best, ties, table.random));
+            chosen = lowest(pick_one(result.best, ties, slot.random));
         } else {
             Choice choice = choice_of({.root = result, .depth = depth}, player.evaluator,
-                                      player.search, discs, table.random);
+                                      player.search, discs, slot.random);
             choice.nodes = nodes;
             chosen = choice.move;
-            table.choices.push_back(choice);
+            slot.choices.push_back(choice);
         }
-        table.nodes += nodes;
-        move(place, after(discs, chosen.square()), parents_.stable[i]);
+        slot.nodes += nodes;
+        move(index, after(discs, chosen.square()), parents_.stable[i]);
     }
 }
 
 void Lockstep::move(int i, const Discs& after, Bitboard stable) {
-    Table& table = slots_[static_cast<std::size_t>(i)];
+    GameSlot& slot = slots_[static_cast<std::size_t>(i)];
     set(positions_, i, after, stable);
-    table.to_move = other(table.to_move);
+    slot.to_move = other(slot.to_move);
 }
 
 void Lockstep::clear_ended() {
@@ -190,7 +189,7 @@ void Lockstep::clear_ended() {
         if (slots_[static_cast<std::size_t>(i)].ended) continue;
         set(positions_, kept++, discs_at(positions_, i), positions_.stable[i]);
     }
-    std::erase_if(slots_, [](const Table& table) { return table.ended; });
+    std::erase_if(slots_, [](const GameSlot& slot) { return slot.ended; });
 }
 
 }  // namespace evothello

@@ -28,7 +28,7 @@ class Lockstep {
 
   private:
     // State of a game, apart from its position, which has the same index in positions_.
-    struct Table {
+    struct GameSlot {
         std::size_t index;
         Colour to_move;
         Random random;
@@ -42,42 +42,41 @@ class Lockstep {
     struct Turn {
         std::uint64_t order;
 
-        Turn(std::uint32_t player, int discs, std::size_t table)
-            : order(std::uint64_t{player} << 32 | static_cast<std::uint64_t>(discs) << 16 | table) {
-        }
+        Turn(std::uint32_t player, int discs, std::size_t slot)
+            : order(std::uint64_t{player} << 32 | static_cast<std::uint64_t>(discs) << 16 | slot) {}
         std::uint32_t player() const { return static_cast<std::uint32_t>(order >> 32); }
         int discs() const { return static_cast<int>(order >> 16 & 0xFFFF); }
-        int table() const { return static_cast<int>(order & 0xFFFF); }
+        int slot() const { return static_cast<int>(order & 0xFFFF); }
         bool same_weights(const Turn& other) const { return (order ^ other.order) >> 16 == 0; }
         bool operator<(const Turn& other) const { return order < other.order; }
     };
 
     // Makes one move, or a pass, in every game.
     void play_round(std::span<GameRecord> records);
-    void pass_or_end(int table, std::span<GameRecord> records);
+    void pass_or_end(int slot, std::span<GameRecord> records);
     // Chooses and makes the moves of turns that have the same weights.
-    void decide(std::span<const Turn> turns);
+    void choose_moves(std::span<const Turn> turns);
     std::span<const Turn> gather(std::span<const Turn> turns);
     void choose_at_depth_one(const LeafEvaluator& leaves, std::span<const Turn> turns,
                              const Contender& player);
-    void look_further(const LeafEvaluator& leaves, int depth, std::span<const Turn> turns,
-                      const Contender& player);
-    void move(int table, const Discs& after, Bitboard stable);
+    void search_deeper(const LeafEvaluator& leaves, int depth, std::span<const Turn> turns,
+                       const Contender& player);
+    void move(int slot, const Discs& after, Bitboard stable);
     void clear_ended();
 
     const Kernel& kernel_ = kernel();
     const Games* games_ = nullptr;
     const OnGame* on_game_ = nullptr;
-    std::vector<Table> slots_;
+    std::vector<GameSlot> slots_;
     Positions positions_;
     std::vector<Turn> turns_;
     Positions parents_;
     ChildBatches children_;
     std::array<LowestScore, kMaxGames> lowest_;
     std::array<Countermoves, kMaxGames> countermoves_;
-    std::vector<DepthTwoQuery> questions_;
+    std::vector<DepthTwoQuery> queries_;
     DepthTwoSearch depth_two_search_;
-    DepthThreeSearch three_ahead_{depth_two_search_};
+    DepthThreeSearch depth_three_search_{depth_two_search_};
 };
 
 }  // namespace evothello

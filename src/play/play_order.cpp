@@ -27,13 +27,13 @@ void by_programs(const Games& games, std::span<std::size_t> indices) {
 PlayOrder::PlayOrder(const Games& games, std::span<const GameRecord> records,
                      std::size_t all_workers)
     : workers(all_workers) {
-    std::vector<std::size_t> ours, together;
+    std::vector<std::size_t> single, lockstep;
     for (std::size_t i = 0; i < records.size(); ++i) {
         if (records[i].played) continue;
         const Pairing& pairing = games.pairings[i];
         const bool programs = is_program(games.contenders[pairing.black]) ||
                               is_program(games.contenders[pairing.white]);
-        (programs ? indices : in_lockstep(games, i) ? together : ours).push_back(i);
+        (programs ? indices : in_lockstep(games, i) ? lockstep : single).push_back(i);
     }
     by_programs(games, indices);
     // The games of a block should have few different players, on either side.
@@ -43,18 +43,18 @@ PlayOrder::PlayOrder(const Games& games, std::span<const GameRecord> records,
         return std::tuple(pairing.black / kPlayersPerGroup, pairing.white / kPlayersPerGroup,
                           pairing, index);
     };
-    std::ranges::sort(together, {}, place);
+    std::ranges::sort(lockstep, {}, place);
     programs_end = indices.size();
-    indices.insert(indices.end(), ours.begin(), ours.end());
-    alone = indices.size();
-    indices.insert(indices.end(), together.begin(), together.end());
-    block = std::clamp(together.size() / (4 * workers), std::size_t{1}, Lockstep::kMaxGames);
+    indices.insert(indices.end(), single.begin(), single.end());
+    single_end = indices.size();
+    indices.insert(indices.end(), lockstep.begin(), lockstep.end());
+    max_block = std::clamp(lockstep.size() / (4 * workers), std::size_t{1}, Lockstep::kMaxGames);
 }
 
-std::size_t PlayOrder::block_at(std::size_t first, std::size_t left) const {
-    if (first < alone) return std::min<std::size_t>(left, 1);
+std::size_t PlayOrder::block_size(std::size_t first, std::size_t left) const {
+    if (first < single_end) return std::min<std::size_t>(left, 1);
     const std::size_t share = left / (2 * workers);
-    return std::min(left, std::clamp(share, std::min(kLeast, block), block));
+    return std::min(left, std::clamp(share, std::min(kMinBlock, max_block), max_block));
 }
 
 }  // namespace evothello

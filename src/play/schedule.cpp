@@ -16,7 +16,7 @@ using Player = std::uint32_t;
 using Players = std::vector<Player>;
 using Pairs = std::vector<std::pair<Player, Player>>;
 
-struct Call {
+struct Request {
     std::size_t players;
     std::size_t rounds;
     std::span<const Meeting> so_far;
@@ -62,26 +62,26 @@ std::size_t circle_rounds(std::size_t players) {
     return players < 2 ? 0 : players - 1 + players % 2;
 }
 
-std::vector<Meeting> round_robin(const Call& call) {
+std::vector<Meeting> round_robin(const Request& request) {
     std::vector<Meeting> meetings;
-    if (!call.so_far.empty()) return meetings;
-    const Players seats = in_order(call.players);
-    for (std::size_t round = 0; round < call.rounds; ++round) {
+    if (!request.so_far.empty()) return meetings;
+    const Players seats = in_order(request.players);
+    for (std::size_t round = 0; round < request.rounds; ++round) {
         append_round(circle(seats, round), round, meetings);
     }
     return meetings;
 }
 
-std::vector<Meeting> k_random(const Call& call) {
+std::vector<Meeting> k_random(const Request& request) {
     std::vector<Meeting> meetings;
-    if (!call.so_far.empty()) return meetings;
-    Players seats = in_order(call.players);
-    shuffle(seats, call.random);
+    if (!request.so_far.empty()) return meetings;
+    Players seats = in_order(request.players);
+    shuffle(seats, request.random);
     // The first two turns are adjacent: together they connect all players in one chain, so that
     // their ratings are comparable. Two other turns could leave the players in separate rings.
-    Players turns = in_order(circle_rounds(call.players));
-    shuffle(std::span(turns).subspan(std::min<std::size_t>(2, turns.size())), call.random);
-    for (std::size_t round = 0; round < call.rounds; ++round) {
+    Players turns = in_order(circle_rounds(request.players));
+    shuffle(std::span(turns).subspan(std::min<std::size_t>(2, turns.size())), request.random);
+    for (std::size_t round = 0; round < request.rounds; ++round) {
         append_round(circle(seats, turns[round]), round, meetings);
     }
     return meetings;
@@ -111,20 +111,20 @@ class MeetingMatrix {
 // Pairs each player, from the top of the ranking, with the nearest free one below that it has not
 // met. Returns the players who found no partner.
 Players pair_by_rank(const Players& ranking, const MeetingMatrix& met, Pairs& pairs) {
-    Players free = ranking, alone;
+    Players free = ranking, unpaired;
     while (!free.empty()) {
         const Player top = free.front();
         free.erase(free.begin());
         const auto partner =
             std::find_if(free.begin(), free.end(), [&](Player below) { return !met(top, below); });
         if (partner == free.end()) {
-            alone.push_back(top);
+            unpaired.push_back(top);
         } else {
             pairs.emplace_back(top, *partner);
             free.erase(partner);
         }
     }
-    return alone;
+    return unpaired;
 }
 
 // `one` and `other` have met each other. Splits the lowest pair whose players have not met them:
@@ -147,27 +147,28 @@ void split_pair(Player one, Player other, const MeetingMatrix& met, Pairs& pairs
 // pair has three of them, and that pair can be split.
 std::size_t swiss_rounds(std::size_t players) { return players / 2; }
 
-std::vector<Meeting> swiss(const Call& call) {
+std::vector<Meeting> swiss(const Request& request) {
     std::vector<Meeting> meetings;
-    const std::size_t round = call.so_far.empty() ? 0 : call.so_far.back().round + std::size_t{1};
-    if (round >= call.rounds) return meetings;
-    assert(call.points.size() == call.players);
-    const MeetingMatrix met(call.players, call.so_far);
-    Players ranking = in_order(call.players);
-    shuffle(ranking, call.random);
+    const std::size_t round =
+        request.so_far.empty() ? 0 : request.so_far.back().round + std::size_t{1};
+    if (round >= request.rounds) return meetings;
+    assert(request.points.size() == request.players);
+    const MeetingMatrix met(request.players, request.so_far);
+    Players ranking = in_order(request.players);
+    shuffle(ranking, request.random);
     std::stable_sort(ranking.begin(), ranking.end(), [&](Player one, Player other) {
-        return call.points[one] > call.points[other];
+        return request.points[one] > request.points[other];
     });
-    if (call.players % 2 == 1) {
+    if (request.players % 2 == 1) {
         const auto sits_out = std::find_if(ranking.rbegin(), ranking.rend(), [&](Player player) {
             return met.count(player) == round;
         });
         ranking.erase(std::next(sits_out).base());
     }
     Pairs pairs;
-    Players alone = pair_by_rank(ranking, met, pairs);
-    for (; !alone.empty(); alone.resize(alone.size() - 2)) {
-        split_pair(alone[alone.size() - 2], alone.back(), met, pairs);
+    Players unpaired = pair_by_rank(ranking, met, pairs);
+    for (; !unpaired.empty(); unpaired.resize(unpaired.size() - 2)) {
+        split_pair(unpaired[unpaired.size() - 2], unpaired.back(), met, pairs);
     }
     append_round(std::move(pairs), round, meetings);
     return meetings;
@@ -175,10 +176,10 @@ std::vector<Meeting> swiss(const Call& call) {
 
 std::size_t mirrored_rounds(std::size_t players) { return players < 2 ? 0 : 1; }
 
-std::vector<Meeting> mirrored(const Call& call) {
+std::vector<Meeting> mirrored(const Request& request) {
     std::vector<Meeting> meetings;
-    if (!call.so_far.empty()) return meetings;
-    for (Player first = 0; first + 1 < call.players; first += 2) {
+    if (!request.so_far.empty()) return meetings;
+    for (Player first = 0; first + 1 < request.players; first += 2) {
         meetings.push_back({first, first + 1, 0});
     }
     return meetings;
@@ -188,8 +189,8 @@ struct Row {
     std::string_view name;
     bool takes_rounds;  // a number after the name
     bool neighbours;    // see only_neighbours_meet
-    std::size_t (*most_rounds)(std::size_t players);
-    std::vector<Meeting> (*next)(const Call& call);
+    std::size_t (*max_rounds)(std::size_t players);
+    std::vector<Meeting> (*next)(const Request& request);
 };
 
 constexpr std::array kSchedules = {
@@ -226,16 +227,16 @@ std::string Schedule::text() const {
     return kSchedules[row].takes_rounds ? name + " " + std::to_string(rounds) : name;
 }
 
-int Schedule::most_rounds(int players) const {
+int Schedule::max_rounds(int players) const {
     const int most =
-        static_cast<int>(kSchedules[row].most_rounds(static_cast<std::size_t>(players)));
+        static_cast<int>(kSchedules[row].max_rounds(static_cast<std::size_t>(players)));
     return kSchedules[row].takes_rounds ? std::min(rounds, most) : most;
 }
 
 bool Schedule::only_neighbours_meet() const { return kSchedules[row].neighbours; }
 
 int Schedule::openings(int players) const {
-    return only_neighbours_meet() ? players / 2 : most_rounds(players);
+    return only_neighbours_meet() ? players / 2 : max_rounds(players);
 }
 
 std::uint32_t Schedule::opening_of(const Meeting& meeting) const {
@@ -248,7 +249,7 @@ std::vector<Meeting> Schedule::next(int players, std::span<const Meeting> so_far
     own_key.index = 0;
     Random random(own_key);
     return kSchedules[row].next({.players = static_cast<std::size_t>(players),
-                                 .rounds = static_cast<std::size_t>(most_rounds(players)),
+                                 .rounds = static_cast<std::size_t>(max_rounds(players)),
                                  .so_far = so_far,
                                  .points = points,
                                  .random = random});

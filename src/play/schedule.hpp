@@ -34,7 +34,7 @@ struct Schedule {
 
     // Number of rounds in a generation: as requested, but no more than the number of players
     // allows. Everyone plays once per round; with an odd number of players, one sits out.
-    int most_rounds(int players) const;
+    int max_rounds(int players) const;
 
     // Number of openings in a generation, and the index of a meeting's opening, in [0, openings()).
     // A round has one opening; mirrored pairs, which are not compared with each other, have one

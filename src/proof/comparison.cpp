@@ -118,7 +118,7 @@ Comparison compare(std::vector<std::string> names, std::span<const Pairing> pair
     for (std::size_t i = 0; i < whole.size(); i += 2) {
         const MatchScore score = score_of_pairs(std::span(whole).subspan(i, 2));
         comparison.scores[pairings[i].black][pairings[i].white] += score;
-        comparison.scores[pairings[i].white][pairings[i].black] += score.turned();
+        comparison.scores[pairings[i].white][pairings[i].black] += score.swapped();
     }
     return comparison;
 }

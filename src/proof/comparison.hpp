@@ -32,7 +32,7 @@ struct Comparison {
     std::vector<std::string> names;
     Ratings ratings;
     // scores[i][j]: of player i against player j; empty for i == j. scores[j][i] is
-    // scores[i][j].turned().
+    // scores[i][j].swapped().
     std::vector<std::vector<MatchScore>> scores;
 
     std::size_t size() const { return names.size(); }

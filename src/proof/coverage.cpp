@@ -38,13 +38,13 @@ double normal_weight(int step) {
     return stats::exp(-off * off / 2);
 }
 
-PairChances chances_at(const PairModel& world, double strength) {
+PairChances chances_at(const PairModel& model, double strength) {
     PairChances chances{};
     double sum = 0;
     for (int i = -kSteps; i <= kSteps; ++i) {
         for (int j = -kSteps; j <= kSteps; ++j) {
             const double weight = normal_weight(i) * normal_weight(j);
-            add_opening(strength + kStep * i * world.skill, kStep * j * world.bias, world.draws,
+            add_opening(strength + kStep * i * model.skill, kStep * j * model.bias, model.draws,
                         weight, chances);
             sum += weight;
         }
@@ -82,16 +82,16 @@ void count(const MatchScore& match, const Elo& elo, const Truth& truth, double w
 }
 
 // Calls `visit` for every way to distribute `left` pairs over the results [place, 5).
-void for_each_distribution(std::int64_t left, std::size_t place, MatchScore& match,
+void for_each_distribution(std::int64_t left, std::size_t result, MatchScore& match,
                            const std::function<void(const MatchScore&)>& visit) {
-    if (place + 1 == match.pairs.size()) {
-        match.pairs[place] = left;
+    if (result + 1 == match.pairs.size()) {
+        match.pairs[result] = left;
         visit(match);
         return;
     }
     for (std::int64_t here = 0; here <= left; ++here) {
-        match.pairs[place] = here;
-        for_each_distribution(left - here, place + 1, match, visit);
+        match.pairs[result] = here;
+        for_each_distribution(left - here, result + 1, match, visit);
     }
 }
 
@@ -106,14 +106,14 @@ double chance_of(const MatchScore& match, const PairChances& chances) {
     return chance;
 }
 
-MatchScore drawn_match(const PairChances& chances, int pairs, Random& random) {
-    PairChances up_to = chances;
-    for (std::size_t i = 1; i < up_to.size(); ++i) up_to[i] += up_to[i - 1];
+MatchScore simulated_match(const PairChances& chances, int pairs, Random& random) {
+    PairChances cumulative = chances;
+    for (std::size_t i = 1; i < cumulative.size(); ++i) cumulative[i] += cumulative[i - 1];
     MatchScore match;
     for (int pair = 0; pair < pairs; ++pair) {
         const double at = random.uniform();
         std::size_t result = 0;
-        while (result + 1 < up_to.size() && at >= up_to[result]) ++result;
+        while (result + 1 < cumulative.size() && at >= cumulative[result]) ++result;
         ++match.pairs[result];
     }
     return match;
@@ -121,15 +121,15 @@ MatchScore drawn_match(const PairChances& chances, int pairs, Random& random) {
 
 }  // namespace
 
-PairChances pair_chances(const PairModel& world, double elo) {
+PairChances pair_chances(const PairModel& model, double elo) {
     const auto mean = [](const PairChances& chances) { return Truth(chances).score; };
-    if (elo == 0) return chances_at(world, 0);
+    if (elo == 0) return chances_at(model, 0);
     double low = -2000, high = 2000;
     for (int step = 0; step < 50; ++step) {
         const double middle = (low + high) / 2;
-        (mean(chances_at(world, middle)) < expected_score(elo) ? low : high) = middle;
+        (mean(chances_at(model, middle)) < expected_score(elo) ? low : high) = middle;
     }
-    return chances_at(world, low);
+    return chances_at(model, low);
 }
 
 std::vector<Coverage> coverage_of(std::span<const PairChances> truths, int pairs, int samples,
@@ -152,7 +152,7 @@ std::vector<Coverage> coverage_of(std::span<const PairChances> truths, int pairs
                            .generation = static_cast<std::uint32_t>(i),
                            .stream = stream::kSimulatedMatch,
                            .index = static_cast<std::uint64_t>(sample)});
-            const MatchScore match = drawn_match(known[i].chances, pairs, random);
+            const MatchScore match = simulated_match(known[i].chances, pairs, random);
             count(match, elo_of(match), known[i], 1.0 / samples, coverage[i]);
         }
     }

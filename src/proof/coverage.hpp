@@ -33,7 +33,7 @@ using PairChances = std::array<double, 5>;  // of 0, 1/2, 1, 3/2 and 2 points
 
 // Probabilities of the results of a pair. The strength is chosen so that the mean score is the
 // expected score of a player who is `elo` ahead.
-PairChances pair_chances(const PairModel& world, double elo);
+PairChances pair_chances(const PairModel& model, double elo);
 
 // Each number is a share of all matches.
 struct Coverage {

@@ -57,7 +57,7 @@ double mean_of(const Chances& chances) {
     return sum;
 }
 
-Chances tilted(const Chances& weights, double tilt) {
+Chances exponentially_tilted(const Chances& weights, double tilt) {
     Chances chances{};
     double sum = 0;
     for (std::size_t k = 0; k < chances.size(); ++k) {
@@ -73,32 +73,32 @@ Chances tilted(const Chances& weights, double tilt) {
 // relative entropy): observed counts plus one virtual pair of independent games, under the
 // exponential tilt that moves their mean to `score`. The virtual pair is for meetings where all
 // pairs had the same result.
-Chances shifted(const MatchScore& seen, double score) {
+Chances chances_with_mean(const MatchScore& observed, double score) {
     Chances weights{(1 - score) * (1 - score), 0, 2 * score * (1 - score), 0, score * score};
     for (std::size_t k = 0; k < weights.size(); ++k) {
-        weights[k] += static_cast<double>(seen.pairs[k]);
+        weights[k] += static_cast<double>(observed.pairs[k]);
     }
     double low = -40, high = 40;
     for (int step = 0; step < 60; ++step) {
         const double middle = (low + high) / 2;
-        (mean_of(tilted(weights, middle)) < score ? low : high) = middle;
+        (mean_of(exponentially_tilted(weights, middle)) < score ? low : high) = middle;
     }
-    return tilted(weights, low);
+    return exponentially_tilted(weights, low);
 }
 
 // A meeting under the null hypothesis that ratings explain all results.
-struct Meeting {
+struct SimulatedMeeting {
     std::size_t one = 0, other = 0;
     std::int64_t pairs = 0;
     double score = 0;
-    Chances up_to{};  // cumulative probabilities
+    Chances cumulative{};  // probabilities of at most this result
 
-    double drawn(Random& random) const {
+    double simulated_score(Random& random) const {
         const std::int64_t draws = std::min(pairs, kMaxDrawnPairs);
         std::int64_t quarters = 0;
         for (std::int64_t i = 0; i < draws; ++i) {
             const double at = random.uniform();
-            for (std::size_t k = 0; k + 1 < up_to.size(); ++k) quarters += at >= up_to[k];
+            for (std::size_t k = 0; k + 1 < cumulative.size(); ++k) quarters += at >= cumulative[k];
         }
         const double mean = 0.25 * static_cast<double>(quarters) / static_cast<double>(draws);
         return score +
@@ -106,15 +106,16 @@ struct Meeting {
     }
 };
 
-std::vector<Meeting> null_meetings(const Comparison& comparison) {
-    std::vector<Meeting> meetings;
+std::vector<SimulatedMeeting> null_meetings(const Comparison& comparison) {
+    std::vector<SimulatedMeeting> meetings;
     for (std::size_t i = 0; i < comparison.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            const MatchScore& seen = comparison.scores[i][j];
+            const MatchScore& observed = comparison.scores[i][j];
             const double score = expected(comparison.ratings.elo[i] - comparison.ratings.elo[j]);
-            Meeting meeting{i, j, seen.pair_count(), score, shifted(seen, score)};
-            for (std::size_t k = 1; k < meeting.up_to.size(); ++k) {
-                meeting.up_to[k] += meeting.up_to[k - 1];
+            SimulatedMeeting meeting{i, j, observed.pair_count(), score,
+                                     chances_with_mean(observed, score)};
+            for (std::size_t k = 1; k < meeting.cumulative.size(); ++k) {
+                meeting.cumulative[k] += meeting.cumulative[k - 1];
             }
             meetings.push_back(meeting);
         }
@@ -150,7 +151,7 @@ std::vector<IntransitiveTriple> intransitive_triples(const Comparison& compariso
     }
     std::stable_sort(triples.begin(), triples.end(),
                      [](const IntransitiveTriple& one, const IntransitiveTriple& other) {
-                         return one.least > other.least;
+                         return one.lowest_score > other.lowest_score;
                      });
     return triples;
 }
@@ -170,18 +171,18 @@ std::optional<CyclicPart> cyclic_part(const Comparison& comparison, std::uint64_
     const double all = norm(results);
     if (all == 0) return CyclicPart{.part = 0, .floor = 1};  // all meetings were even
 
-    const std::vector<Meeting> meetings = null_meetings(comparison);
+    const std::vector<SimulatedMeeting> meetings = null_meetings(comparison);
     std::vector<double> left;
     for (std::size_t index = 0; index < kResamples; ++index) {
         Random random({.seed = seed, .stream = stream::kNoCycles, .index = index});
-        Results drawn(players, std::vector<double>(players));
-        for (const Meeting& meeting : meetings) {
+        Results simulated(players, std::vector<double>(players));
+        for (const SimulatedMeeting& meeting : meetings) {
             const double elo =
-                logit_elo(meeting.drawn(random), 2 * static_cast<double>(meeting.pairs));
-            drawn[meeting.one][meeting.other] = elo;
-            drawn[meeting.other][meeting.one] = -elo;
+                logit_elo(meeting.simulated_score(random), 2 * static_cast<double>(meeting.pairs));
+            simulated[meeting.one][meeting.other] = elo;
+            simulated[meeting.other][meeting.one] = -elo;
         }
-        left.push_back(norm(residual_of(std::move(drawn))));
+        left.push_back(norm(residual_of(std::move(simulated))));
     }
     // Both are divided by the same norm, so that the floor does not depend on how much of the norm
     // is noise.

@@ -26,11 +26,11 @@ LostAncestors lost_ancestors(const Comparison& comparison, std::size_t begin, st
 // lowest index stands first.
 struct IntransitiveTriple {
     std::array<std::size_t, 3> players{};
-    double least = 0;  // lowest mean score of the three winners
+    double lowest_score = 0;  // lowest mean score of the three winners
     friend bool operator==(const IntransitiveTriple&, const IntransitiveTriple&) = default;
 };
 std::vector<IntransitiveTriple> intransitive_triples(
-    const Comparison& comparison);  // highest `least` first
+    const Comparison& comparison);  // highest `lowest_score` first
 
 // The part of the results that is cyclic. A is the matrix of results in Elo (logits of the scores,
 // with one virtual draw per meeting), r its row means, ||.|| the Frobenius norm:

@@ -13,7 +13,7 @@ constexpr double kLeastCount = 1e-3;  // as in fishtest
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
-double within(double mean) { return std::clamp(mean, kMinMean, 1 - kMinMean); }
+double clamped(double mean) { return std::clamp(mean, kMinMean, 1 - kMinMean); }
 
 // True if the results of all pairs cancel out. Their regularised mean would miss one half by a
 // rounding error.
@@ -66,7 +66,7 @@ double combined_error(double one, double other, double correlation) {
 Interval deviations_interval(const MatchScore& score) {
     const double spread = std::sqrt(2 * score.variance_ratio());
     const auto at = [&](double mean) {
-        const double inside = within(mean);
+        const double inside = clamped(mean);
         return (inside - 0.5) / (spread * std::sqrt(inside * (1 - inside)));
     };
     const Interval means = score.mean_interval();
@@ -87,8 +87,8 @@ Interval deviations_interval(const MatchScore& score) {
 
 Interval nelo_interval(const MatchScore& score) {
     if (score.mean() < 0.5) {
-        const Interval turned = nelo_interval(score.turned());
-        return {-turned.high, -turned.low};
+        const Interval swapped = nelo_interval(score.swapped());
+        return {-swapped.high, -swapped.low};
     }
     const Interval deviations = deviations_interval(score);
     return {kNeloPerDeviation * deviations.low, kNeloPerDeviation * deviations.high};
@@ -97,7 +97,7 @@ Interval nelo_interval(const MatchScore& score) {
 }  // namespace
 
 double elo_at(double mean) {
-    return mean == 0.5 ? 0 : -400 * stats::log(1 / within(mean) - 1) / stats::log(10);
+    return mean == 0.5 ? 0 : -400 * stats::log(1 / clamped(mean) - 1) / stats::log(10);
 }
 
 double PairMoments::deviations() const { return (mean - 0.5) / std::sqrt(2 * variance); }
@@ -111,7 +111,7 @@ PairMoments pair_moments(const MatchScore& score) {
         moments.pairs += pairs[i];
         sum += pairs[i] * 0.25 * static_cast<double>(i);
     }
-    moments.mean = within(sum / moments.pairs);
+    moments.mean = clamped(sum / moments.pairs);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const double off = 0.25 * static_cast<double>(i) - moments.mean;
         moments.variance += pairs[i] * off * off / moments.pairs;

@@ -24,7 +24,7 @@ Weights shipped_judge(const Rules& rules) {
     return parse_weights(found->text, std::string(found->path));
 }
 
-std::optional<double> OpeningJudge::end(const Position& position, Meter& meter) {
+std::optional<double> OpeningJudge::exact_value(const Position& position, Meter& meter) {
     solver_.start_game(evaluator_->rules(), position.empties());
     const int margin = solver_.solve(position.discs, meter);
     return meter.stopped() ? std::nullopt : std::optional<double>(margin);
@@ -32,11 +32,11 @@ std::optional<double> OpeningJudge::end(const Position& position, Meter& meter) 
 
 // Value of a search to `depth`, for the side to move. If the search sees the end of the game, this
 // is the disc margin.
-std::optional<double> OpeningJudge::ahead(const Discs& discs, int depth, Meter& meter) {
+std::optional<double> OpeningJudge::search_value(const Discs& discs, int depth, Meter& meter) {
     if (depth == 0) return evaluator_->units((*evaluator_)(discs));
     const Bitboard moves = legal_moves(discs.own, discs.opp, evaluator_->board().mask);
     if (moves == 0) {
-        const auto other = ahead(discs.passed(), depth, meter);
+        const auto other = search_value(discs.passed(), depth, meter);
         return other ? std::optional(-*other) : std::nullopt;
     }
     const auto root = search_.search(discs, moves, depth, Ties::kFirst, meter);
@@ -45,14 +45,14 @@ std::optional<double> OpeningJudge::ahead(const Discs& discs, int depth, Meter& 
 }
 
 std::optional<double> OpeningJudge::value(const Position& position, int depth, Meter& meter) {
-    if (depth >= position.empties()) return end(position, meter);
+    if (depth >= position.empties()) return exact_value(position, meter);
     // Keeps the table while the position is the same: shallower searches speed up deeper ones.
     if (searched_ != position) search_.start_game(*evaluator_, kMaxDepth);
     searched_ = position;
     std::optional<double> before, last;
     for (int i = std::min(1, depth - 1); i <= depth; ++i) {
         before = last;
-        last = ahead(position.discs, i, meter);
+        last = search_value(position.discs, i, meter);
         if (!last) return std::nullopt;
     }
     return (*before + *last) / 2;

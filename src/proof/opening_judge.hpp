@@ -27,8 +27,8 @@ class OpeningJudge {
     std::optional<double> value(const Position& position, int depth, Meter& meter);
 
   private:
-    std::optional<double> ahead(const Discs& discs, int depth, Meter& meter);
-    std::optional<double> end(const Position& position, Meter& meter);
+    std::optional<double> search_value(const Discs& discs, int depth, Meter& meter);
+    std::optional<double> exact_value(const Position& position, Meter& meter);
 
     const Evaluator* evaluator_;
     AlphaBeta search_;

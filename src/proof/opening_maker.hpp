@@ -28,8 +28,8 @@ struct BalancedOpening {
 
 // Calls `found` on the calling thread for each opening that is accepted. Returns fewer than
 // wish.count if how.stop was raised; throws Error if there are not enough.
-std::vector<BalancedOpening> balanced_openings(const BalanceRequest& wish, const Evaluator& judge,
-                                               const Parallel& how,
+std::vector<BalancedOpening> balanced_openings(const BalanceRequest& request,
+                                               const Evaluator& judge, const Parallel& how,
                                                const std::function<void()>& found = {});
 
 }  // namespace evothello

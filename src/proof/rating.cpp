@@ -86,11 +86,11 @@ double expected(const VectorXd& strength, Index one, Index other) {
 }
 
 // Gradient of the log-likelihood, and its Hessian with the sign changed.
-struct Slope {
+struct Derivatives {
     VectorXd gradient;
     MatrixXd hessian;
 
-    Slope(const Pool& pool, const VectorXd& strength)
+    Derivatives(const Pool& pool, const VectorXd& strength)
         : gradient(VectorXd::Zero(strength.size())),
           hessian(MatrixXd::Zero(strength.size(), strength.size())) {
         for (Index i = 0; i < strength.size(); ++i) {
@@ -109,7 +109,7 @@ struct Slope {
 };
 
 // Largest change that a step makes to the difference between two opponents.
-double widest(const VectorXd& step, const Pool& pool) {
+double largest_change(const VectorXd& step, const Pool& pool) {
     double most = 0;
     for (Index i = 0; i < step.size(); ++i) {
         for (Index j = 0; j < i; ++j) {
@@ -128,9 +128,9 @@ VectorXd maximum_likelihood(const Pool& pool, const MatrixXd& same) {
     VectorXd strength = VectorXd::Zero(same.rows());
     double change = 0;
     do {
-        const Slope slope(pool, strength);
-        const VectorXd step = (slope.hessian + same).ldlt().solve(slope.gradient);
-        const double most = widest(step, pool);
+        const Derivatives derivatives(pool, strength);
+        const VectorXd step = (derivatives.hessian + same).ldlt().solve(derivatives.gradient);
+        const double most = largest_change(step, pool);
         change = stats::log(1 + most);
         strength += most > 0 ? VectorXd(change / most * step) : step;
     } while (change * kEloPerUnit > kConverged);
@@ -195,9 +195,9 @@ Ratings rate(std::size_t players, std::span<const Pairing> pairings,
     const MatrixXd same = same_group(pool.games);
     const VectorXd strength = maximum_likelihood(pool, same);
 
-    const Slope slope(pool, strength);
+    const Derivatives derivatives(pool, strength);
     const MatrixXd identity = MatrixXd::Identity(same.rows(), same.rows());
-    MatrixXd inverse = (slope.hessian + same).ldlt().solve(identity);
+    MatrixXd inverse = (derivatives.hessian + same).ldlt().solve(identity);
     // Removes the part that comes from `same`: in a group of n players, 1 / n^2 in each entry.
     const VectorXd size = same.rowwise().sum();
     for (Index i = 0; i < same.rows(); ++i) inverse.row(i) -= same.row(i) / (size(i) * size(i));

@@ -58,7 +58,7 @@ MatchScore& MatchScore::operator+=(const MatchScore& other) {
     return *this;
 }
 
-MatchScore MatchScore::turned() const {
+MatchScore MatchScore::swapped() const {
     MatchScore other = *this;
     std::reverse(other.pairs.begin(), other.pairs.end());
     std::swap(other.wins, other.losses);

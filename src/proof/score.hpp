@@ -1,7 +1,7 @@
 #pragma once
 
-// The score of one player against another over pairs of games. Scores can be added, and turned
-// round to the opponent's view. All statistics of a match are computed from these counts.
+// The score of one player against another over pairs of games. Scores can be added, and swapped to
+// the opponent's view. All statistics of a match are computed from these counts.
 
 #include <array>
 #include <cstdint>
@@ -44,7 +44,7 @@ struct MatchScore {
     double variance_ratio() const;
 
     MatchScore& operator+=(const MatchScore& other);
-    MatchScore turned() const;
+    MatchScore swapped() const;  // the score of the opponent
     friend bool operator==(const MatchScore&, const MatchScore&) = default;
 };
 

@@ -93,7 +93,7 @@ double weight_size(const Weights& weights, const WeightName& name) {
     return sum / count;
 }
 
-Weights varied(const Weights& weights, const WeightName& name, double factor) {
+Weights with_weight_scaled(const Weights& weights, const WeightName& name, double factor) {
     Weights other = weights;
     for_each_number(other, name, [factor](double& number) { number *= factor; });
     return other;

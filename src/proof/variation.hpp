@@ -27,6 +27,6 @@ std::vector<WeightName> weight_names(const Weights& weights, bool by_stage);
 double weight_size(const Weights& weights, const WeightName& name);
 
 // Returns a copy with this weight multiplied by `factor`; 0 removes it.
-Weights varied(const Weights& weights, const WeightName& name, double factor);
+Weights with_weight_scaled(const Weights& weights, const WeightName& name, double factor);
 
 }  // namespace evothello

@@ -18,8 +18,8 @@ class Dialog {
     virtual ~Dialog() = default;
     // Handles one line. Returns false if it ends the session. If `stop` is raised meanwhile,
     // answers soon.
-    virtual bool hear(std::string_view line, const SendLines& say,
-                      const std::atomic<bool>& stop) = 0;
+    virtual bool handle_line(std::string_view line, const SendLines& send,
+                             const std::atomic<bool>& stop) = 0;
 };
 
 }  // namespace evothello

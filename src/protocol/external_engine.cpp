@@ -21,7 +21,7 @@ std::optional<SearchSettings> settings_of(std::string_view text, const std::stri
     const std::vector<std::string_view> known = keys_of(search_fields());
     if (std::ranges::find(known, key) != known.end()) return parse_search_settings(text, name);
     // Otherwise a mistyped setting would become a word of the command, and few programs
-    // add_problem.
+    // report an unknown argument.
     if (!nearest(key, known).empty()) {
         throw Error(name + ": no setting '" + std::string(key) + "'" + did_you_mean(key, known) +
                     " (quote it if it belongs to the command)");
@@ -29,18 +29,18 @@ std::optional<SearchSettings> settings_of(std::string_view text, const std::stri
     return std::nullopt;
 }
 
-void take(const SearchSettings& settings, ExternalEngine& outside) {
+void apply(const SearchSettings& settings, ExternalEngine& engine) {
     SearchSettings rest = settings;
     rest.time.reset();
-    if (outside.protocol == ExternalEngine::Protocol::kNBoard) rest.depth.reset();
+    if (engine.protocol == ExternalEngine::Protocol::kNBoard) rest.depth.reset();
     if (!rest.empty()) {
         throw Error(
-            outside.name + ": another program is told " +
-            (outside.protocol == ExternalEngine::Protocol::kNBoard ? "depth and time" : "time") +
+            engine.name + ": another program is told " +
+            (engine.protocol == ExternalEngine::Protocol::kNBoard ? "depth and time" : "time") +
             " alone; give it the rest in its command");
     }
-    if (settings.depth) outside.depth = settings.depth_at(0);
-    if (settings.time) outside.seconds = *settings.time;
+    if (settings.depth) engine.depth = settings.depth_at(0);
+    if (settings.time) engine.seconds = *settings.time;
 }
 
 }  // namespace
@@ -51,35 +51,35 @@ bool is_external_engine(std::string_view name) {
 
 std::optional<ExternalEngine> parse_external_engine(std::string_view name) {
     if (!is_external_engine(name)) return std::nullopt;
-    ExternalEngine outside{.name = std::string(name), .words = {}};
-    if (name.starts_with("nboard")) outside.protocol = ExternalEngine::Protocol::kNBoard;
+    ExternalEngine engine{.name = std::string(name), .words = {}};
+    if (name.starts_with("nboard")) engine.protocol = ExternalEngine::Protocol::kNBoard;
     std::string_view command = name.substr(name.find(':') + 1);
     const std::size_t last = command.rfind(':');
     if (last != std::string_view::npos) {
-        if (const auto settings = settings_of(command.substr(last + 1), outside.name)) {
+        if (const auto settings = settings_of(command.substr(last + 1), engine.name)) {
             command = command.substr(0, last);
-            take(*settings, outside);
+            apply(*settings, engine);
         }
     }
     try {
-        outside.words = command_words(command);
+        engine.words = command_words(command);
     } catch (const Error& error) {
-        throw Error(outside.name + ": " + error.what());
+        throw Error(engine.name + ": " + error.what());
     }
-    return outside;
+    return engine;
 }
 
-bool has_weights_word(const ExternalEngine& outside) {
-    return std::ranges::any_of(outside.words, [](const std::string& word) {
-        return word.find(kWeightsWord) != std::string::npos;
+bool has_weights_placeholder(const ExternalEngine& engine) {
+    return std::ranges::any_of(engine.words, [](const std::string& word) {
+        return word.find(kWeightsPlaceholder) != std::string::npos;
     });
 }
 
-void put_weights(ExternalEngine& outside, const std::string& path) {
-    for (std::string& word : outside.words) {
-        for (std::size_t at = word.find(kWeightsWord); at != std::string::npos;
-             at = word.find(kWeightsWord, at + path.size())) {
-            word.replace(at, kWeightsWord.size(), path);
+void insert_weights_path(ExternalEngine& engine, const std::string& path) {
+    for (std::string& word : engine.words) {
+        for (std::size_t at = word.find(kWeightsPlaceholder); at != std::string::npos;
+             at = word.find(kWeightsPlaceholder, at + path.size())) {
+            word.replace(at, kWeightsPlaceholder.size(), path);
         }
     }
 }

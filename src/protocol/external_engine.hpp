@@ -25,10 +25,10 @@ struct ExternalEngine {
 std::optional<ExternalEngine> parse_external_engine(std::string_view name);
 bool is_external_engine(std::string_view name);  // checks only the prefix
 
-// Placeholder in the command of a program that is tuned. put_weights() replaces it by the path of
-// the weights file.
-inline constexpr std::string_view kWeightsWord = "{weights}";
-bool has_weights_word(const ExternalEngine& outside);
-void put_weights(ExternalEngine& outside, const std::string& path);
+// Placeholder in the command of a program that is tuned. insert_weights_path() replaces it
+// by the path of the weights file.
+inline constexpr std::string_view kWeightsPlaceholder = "{weights}";
+bool has_weights_placeholder(const ExternalEngine& engine);
+void insert_weights_path(ExternalEngine& engine, const std::string& path);
 
 }  // namespace evothello

@@ -33,11 +33,11 @@ struct ExternalEngineHost {
 // (but see ExternalEngineHost::is_own_fault).
 class ExternalEngineSeat : public Seat {
   public:
-    // Says that no game follows: closes the engine's input, so that it can exit by itself before
-    // this object is destroyed and kills it.
-    virtual void dismiss() = 0;
+    // No game follows: closes the engine's input, so that it can exit by itself before this object
+    // is destroyed and kills it.
+    virtual void close_input() = 0;
 };
-std::unique_ptr<ExternalEngineSeat> open_external_engine(const ExternalEngine& outside,
+std::unique_ptr<ExternalEngineSeat> open_external_engine(const ExternalEngine& engine,
                                                          const Rules& rules,
                                                          ExternalEngineHost host);
 

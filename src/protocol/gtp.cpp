@@ -42,8 +42,8 @@ bool is_number(std::string_view word) {
 
 }  // namespace
 
-const std::vector<GtpDialog::Row>& GtpDialog::rows() {
-    static const std::vector<Row> kRows = {
+const std::vector<GtpDialog::Command>& GtpDialog::commands() {
+    static const std::vector<Command> kCommands = {
         {"protocol_version", 0, &GtpDialog::protocol_version},
         {"name", 0, &GtpDialog::name},
         {"version", 0, &GtpDialog::version},
@@ -69,21 +69,23 @@ const std::vector<GtpDialog::Row>& GtpDialog::rows() {
         {"gogui-rules_side_to_move", 0, &GtpDialog::side_to_move},
         {"gogui-rules_final_result", 0, &GtpDialog::final_result},
     };
-    return kRows;
+    return kCommands;
 }
 
-const GtpDialog::Row* GtpDialog::find(std::string_view name) {
-    const auto found = std::find_if(rows().begin(), rows().end(),
-                                    [name](const Row& row) { return row.name == name; });
-    return found == rows().end() ? nullptr : &*found;
+const GtpDialog::Command* GtpDialog::find(std::string_view name) {
+    const auto found =
+        std::find_if(commands().begin(), commands().end(),
+                     [name](const Command& command) { return command.name == name; });
+    return found == commands().end() ? nullptr : &*found;
 }
 
-GtpDialog::GtpDialog(InterruptibleThinker& mind, Identity identity)
-    : thinker_(&mind), identity_(std::move(identity)) {
-    start_game(mind.rules().size);
+GtpDialog::GtpDialog(InterruptibleThinker& thinker, Identity identity)
+    : thinker_(&thinker), identity_(std::move(identity)) {
+    start_game(thinker.rules().size);
 }
 
-bool GtpDialog::hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) {
+bool GtpDialog::handle_line(std::string_view line, const SendLines& send,
+                            const std::atomic<bool>& stop) {
     auto words = words_of(without_remark(line));
     if (words.empty()) return true;
     std::string id;
@@ -91,38 +93,39 @@ bool GtpDialog::hear(std::string_view line, const SendLines& say, const std::ato
         id = words[0];
         words.erase(words.begin());
     }
-    const Row* const row = words.empty() ? nullptr : find(words[0]);
+    const Command* const command = words.empty() ? nullptr : find(words[0]);
     Answer answer = refusal("unknown command");
-    if (row != nullptr) {
+    if (command != nullptr) {
         words.erase(words.begin());
-        answer = words.size() < row->needed ? refusal("syntax error")
-                                            : (this->*row->answer)({words, stop});
+        answer = words.size() < command->min_arguments ? refusal("syntax error")
+                                                       : (this->*command->run)({words, stop});
     }
-    say((answer.good ? "=" : "?") + id + (answer.text.empty() ? "" : " ") + answer.text + "\n");
-    return !leaving_;
+    send((answer.good ? "=" : "?") + id + (answer.text.empty() ? "" : " ") + answer.text + "\n");
+    return !quitting_;
 }
 
-GtpDialog::Answer GtpDialog::protocol_version(const Question&) { return {.text = "2"}; }
-GtpDialog::Answer GtpDialog::name(const Question&) { return {.text = identity_.name}; }
-GtpDialog::Answer GtpDialog::version(const Question&) { return {.text = identity_.version}; }
+GtpDialog::Answer GtpDialog::protocol_version(const Request&) { return {.text = "2"}; }
+GtpDialog::Answer GtpDialog::name(const Request&) { return {.text = identity_.name}; }
+GtpDialog::Answer GtpDialog::version(const Request&) { return {.text = identity_.version}; }
 
-GtpDialog::Answer GtpDialog::known_command(const Question& question) {
-    return {.text = find(question.words[0]) != nullptr ? "true" : "false"};
+GtpDialog::Answer GtpDialog::known_command(const Request& request) {
+    return {.text = find(request.words[0]) != nullptr ? "true" : "false"};
 }
 
-GtpDialog::Answer GtpDialog::list_commands(const Question&) {
+GtpDialog::Answer GtpDialog::list_commands(const Request&) {
     std::string text;
-    for (const Row& row : rows()) text += (text.empty() ? "" : "\n") + std::string(row.name);
+    for (const Command& command : commands())
+        text += (text.empty() ? "" : "\n") + std::string(command.name);
     return {.text = text};
 }
 
-GtpDialog::Answer GtpDialog::quit(const Question&) {
-    leaving_ = true;
+GtpDialog::Answer GtpDialog::quit(const Request&) {
+    quitting_ = true;
     return {};
 }
 
-GtpDialog::Answer GtpDialog::boardsize(const Question& question) {
-    const auto width = parse_count(question.words[0]);
+GtpDialog::Answer GtpDialog::boardsize(const Request& request) {
+    const auto width = parse_count(request.words[0]);
     if (!width) return refusal("syntax error");
     for (const Size size : {Size::k6, Size::k8}) {
         if (evothello::width(size) != *width || !thinker_->fits_board(size)) continue;
@@ -132,19 +135,19 @@ GtpDialog::Answer GtpDialog::boardsize(const Question& question) {
     return refusal("unacceptable size");
 }
 
-GtpDialog::Answer GtpDialog::clear_board(const Question&) {
+GtpDialog::Answer GtpDialog::clear_board(const Request&) {
     start_game(position().size);
     return {};
 }
 
 // Accepted and ignored: Othello has no komi.
-GtpDialog::Answer GtpDialog::komi(const Question& question) {
-    return parse_number(question.words[0]) ? Answer{} : refusal("syntax error");
+GtpDialog::Answer GtpDialog::komi(const Request& request) {
+    return parse_number(request.words[0]) ? Answer{} : refusal("syntax error");
 }
 
-GtpDialog::Answer GtpDialog::play(const Question& question) {
-    const auto side = parse_colour(question.words[0]);
-    const auto move = parse_move_word(question.words[1]);
+GtpDialog::Answer GtpDialog::play(const Request& request) {
+    const auto side = parse_colour(request.words[0]);
+    const auto move = parse_move_word(request.words[1]);
     if (!side || !move) return refusal("syntax error");
     const auto position = turn_of(*side);
     if (!position) return refusal("illegal move");
@@ -156,20 +159,21 @@ GtpDialog::Answer GtpDialog::play(const Question& question) {
     return {};
 }
 
-GtpDialog::Answer GtpDialog::genmove(const Question& question) { return generate(question, true); }
-GtpDialog::Answer GtpDialog::reg_genmove(const Question& question) {
-    return generate(question, false);
+GtpDialog::Answer GtpDialog::genmove(const Request& request) { return generate(request, true); }
+GtpDialog::Answer GtpDialog::reg_genmove(const Request& request) {
+    return generate(request, false);
 }
 
-GtpDialog::Answer GtpDialog::generate(const Question& question, bool plays) {
-    const auto side = parse_colour(question.words[0]);
+GtpDialog::Answer GtpDialog::generate(const Request& request, bool plays_move) {
+    const auto side = parse_colour(request.words[0]);
     if (!side) return refusal("syntax error");
     const auto position = turn_of(*side);
     if (!position)
         return refusal("it is " + std::string(evothello::name(other(*side))) + "'s turn");
     const auto begin = steady_clock::now();
-    const Choice choice = thinker_->choose(*position, clock_.for_move(*position), question.stop);
-    if (plays) {
+    const Choice choice =
+        thinker_->choose(*position, clock_.seconds_for_move(*position), request.stop);
+    if (plays_move) {
         const std::chrono::duration<double> seconds = steady_clock::now() - begin;
         clock_.spend(*side, seconds.count());
         positions_.push_back(position->play(choice.move));
@@ -177,13 +181,13 @@ GtpDialog::Answer GtpDialog::generate(const Question& question, bool plays) {
     return {.text = choice.move.name()};
 }
 
-GtpDialog::Answer GtpDialog::undo(const Question&) {
+GtpDialog::Answer GtpDialog::undo(const Request&) {
     if (positions_.size() == 1) return refusal("cannot undo");
     positions_.pop_back();
     return {};
 }
 
-GtpDialog::Answer GtpDialog::showboard(const Question&) {
+GtpDialog::Answer GtpDialog::showboard(const Request&) {
     const Position& now = position();
     return {.text = "\n" + to_diagram(now) + "black " + std::to_string(std::popcount(now.black())) +
                     ", white " + std::to_string(std::popcount(now.white())) + ", " +
@@ -191,7 +195,7 @@ GtpDialog::Answer GtpDialog::showboard(const Question&) {
                                     : std::string(evothello::name(now.to_move)) + " to move")};
 }
 
-GtpDialog::Answer GtpDialog::final_score(const Question&) {
+GtpDialog::Answer GtpDialog::final_score(const Request&) {
     const Position& now = position();
     if (!now.finished()) return refusal("cannot score");
     const int black = margin({now.black(), now.white()}, thinker_->rules().variant);
@@ -199,31 +203,31 @@ GtpDialog::Answer GtpDialog::final_score(const Question&) {
     return {.text = (black > 0 ? "B+" : "W+") + std::to_string(std::abs(black))};
 }
 
-GtpDialog::Answer GtpDialog::time_settings(const Question& question) {
-    const auto main = parse_seconds(question.words[0]), period = parse_seconds(question.words[1]);
-    const auto moves = parse_count(question.words[2]);
+GtpDialog::Answer GtpDialog::time_settings(const Request& request) {
+    const auto main = parse_seconds(request.words[0]), period = parse_seconds(request.words[1]);
+    const auto moves = parse_count(request.words[2]);
     if (!main || !period || !moves) return refusal("syntax error");
     clock_.set(*main, *period, *moves);
     return {};
 }
 
-GtpDialog::Answer GtpDialog::time_left(const Question& question) {
-    const auto side = parse_colour(question.words[0]);
-    const auto seconds = parse_seconds(question.words[1]);
-    const auto moves = parse_count(question.words[2]);
+GtpDialog::Answer GtpDialog::time_left(const Request& request) {
+    const auto side = parse_colour(request.words[0]);
+    const auto seconds = parse_seconds(request.words[1]);
+    const auto moves = parse_count(request.words[2]);
     if (!side || !seconds || !moves) return refusal("syntax error");
-    clock_.left(*side, *seconds, *moves);
+    clock_.set_left(*side, *seconds, *moves);
     return {};
 }
 
-GtpDialog::Answer GtpDialog::set_game(const Question& question) {
-    if (!equals_ignoring_case(question.words[0], "othello")) return refusal("unknown game");
-    return clear_board(question);
+GtpDialog::Answer GtpDialog::set_game(const Request& request) {
+    if (!equals_ignoring_case(request.words[0], "othello")) return refusal("unknown game");
+    return clear_board(request);
 }
 
-GtpDialog::Answer GtpDialog::game_id(const Question&) { return {.text = "Othello"}; }
+GtpDialog::Answer GtpDialog::game_id(const Request&) { return {.text = "Othello"}; }
 
-GtpDialog::Answer GtpDialog::board(const Question&) {
+GtpDialog::Answer GtpDialog::board(const Request&) {
     const std::string text = to_text(position());
     const auto width = static_cast<std::size_t>(evothello::width(position().size));
     std::string rows;
@@ -237,11 +241,11 @@ GtpDialog::Answer GtpDialog::board(const Question&) {
     return {.text = "\n" + rows};
 }
 
-GtpDialog::Answer GtpDialog::board_size(const Question&) {
+GtpDialog::Answer GtpDialog::board_size(const Request&) {
     return {.text = std::to_string(width(position().size))};
 }
 
-GtpDialog::Answer GtpDialog::legal_moves(const Question&) {
+GtpDialog::Answer GtpDialog::legal_moves(const Request&) {
     if (position().must_pass()) return {.text = Move::pass().name()};
     std::string text;
     for_each_square(position().moves(),
@@ -249,12 +253,12 @@ GtpDialog::Answer GtpDialog::legal_moves(const Question&) {
     return {.text = text};
 }
 
-GtpDialog::Answer GtpDialog::side_to_move(const Question&) {
+GtpDialog::Answer GtpDialog::side_to_move(const Request&) {
     return {.text = evothello::name(position().to_move)};
 }
 
-GtpDialog::Answer GtpDialog::final_result(const Question& question) {
-    return position().finished() ? final_score(question) : Answer{};
+GtpDialog::Answer GtpDialog::final_result(const Request& request) {
+    return position().finished() ? final_score(request) : Answer{};
 }
 
 void GtpDialog::start_game(Size size) {

@@ -18,10 +18,11 @@ class GtpDialog final : public Dialog {
     struct Identity {
         std::string name, version;
     };
-    // `mind` must outlive this object.
-    GtpDialog(InterruptibleThinker& mind, Identity identity);
+    // `thinker` must outlive this object.
+    GtpDialog(InterruptibleThinker& thinker, Identity identity);
 
-    bool hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) override;
+    bool handle_line(std::string_view line, const SendLines& send,
+                     const std::atomic<bool>& stop) override;
 
     const Position& position() const { return positions_.back(); }
 
@@ -30,55 +31,55 @@ class GtpDialog final : public Dialog {
         bool good = true;
         std::string text = {};
     };
-    struct Question {
+    struct Request {
         const std::vector<std::string_view>& words;  // its arguments
         const std::atomic<bool>& stop;
     };
-    struct Row {
+    struct Command {
         std::string_view name;
-        std::size_t needed;  // number of arguments, at least
-        Answer (GtpDialog::*answer)(const Question& question);
+        std::size_t min_arguments;
+        Answer (GtpDialog::*run)(const Request& request);
     };
-    static const std::vector<Row>& rows();
-    static const Row* find(std::string_view name);
+    static const std::vector<Command>& commands();
+    static const Command* find(std::string_view name);
     static Answer refusal(std::string text) { return {false, std::move(text)}; }
 
-    Answer protocol_version(const Question&);
-    Answer name(const Question&);
-    Answer version(const Question&);
-    Answer known_command(const Question& question);
-    Answer list_commands(const Question&);
-    Answer quit(const Question&);
-    Answer boardsize(const Question& question);
-    Answer clear_board(const Question&);
-    Answer komi(const Question& question);
-    Answer play(const Question& question);
-    Answer genmove(const Question& question);
-    Answer reg_genmove(const Question& question);
-    Answer undo(const Question&);
-    Answer showboard(const Question&);
-    Answer final_score(const Question&);
-    Answer time_settings(const Question& question);
-    Answer time_left(const Question& question);
-    Answer set_game(const Question& question);
-    Answer game_id(const Question&);
-    Answer board(const Question&);
-    Answer board_size(const Question&);
-    Answer legal_moves(const Question&);
-    Answer side_to_move(const Question&);
-    Answer final_result(const Question&);
+    Answer protocol_version(const Request&);
+    Answer name(const Request&);
+    Answer version(const Request&);
+    Answer known_command(const Request& request);
+    Answer list_commands(const Request&);
+    Answer quit(const Request&);
+    Answer boardsize(const Request& request);
+    Answer clear_board(const Request&);
+    Answer komi(const Request& request);
+    Answer play(const Request& request);
+    Answer genmove(const Request& request);
+    Answer reg_genmove(const Request& request);
+    Answer undo(const Request&);
+    Answer showboard(const Request&);
+    Answer final_score(const Request&);
+    Answer time_settings(const Request& request);
+    Answer time_left(const Request& request);
+    Answer set_game(const Request& request);
+    Answer game_id(const Request&);
+    Answer board(const Request&);
+    Answer board_size(const Request&);
+    Answer legal_moves(const Request&);
+    Answer side_to_move(const Request&);
+    Answer final_result(const Request&);
 
     void start_game(Size size);
     // The current position with `side` to move. If it is the other side's turn, that side must have
     // no legal move; otherwise returns nothing.
     std::optional<Position> turn_of(Colour side) const;
-    Answer generate(const Question& question, bool plays);
+    Answer generate(const Request& request, bool plays_move);
 
     InterruptibleThinker* thinker_;
     Identity identity_;
     std::vector<Position> positions_;  // the start, then one per move; never empty
     GtpClock clock_;
-    bool leaving_ = false;
+    bool quitting_ = false;
 };
 
 }  // namespace evothello

@@ -17,9 +17,9 @@ void GtpClock::set(double main, double period, int moves) {
     restart();
 }
 
-void GtpClock::left(Colour side, double seconds, int moves) {
+void GtpClock::set_left(Colour side, double seconds, int moves) {
     limited_ = true;
-    of(side) = {seconds, moves};
+    left_of(side) = {seconds, moves};
 }
 
 void GtpClock::restart() {
@@ -28,9 +28,9 @@ void GtpClock::restart() {
     left_.fill(main_ > 0 || moves_ == 0 ? Left{main_, 0} : Left{period_, moves_});
 }
 
-std::optional<double> GtpClock::for_move(const Position& position) const {
+std::optional<double> GtpClock::seconds_for_move(const Position& position) const {
     if (!limited_) return std::nullopt;
-    const Left& own = of(position.to_move);
+    const Left& own = left_of(position.to_move);
     if (own.moves > 0) return kUsable * own.seconds / own.moves;
     const int moves_to_come = std::max(1, (position.empties() + 1) / 2);
     const double share = own.seconds / moves_to_come;
@@ -38,7 +38,7 @@ std::optional<double> GtpClock::for_move(const Position& position) const {
 }
 
 void GtpClock::spend(Colour side, double seconds) {
-    Left& own = of(side);
+    Left& own = left_of(side);
     own.seconds = std::max(0.0, own.seconds - seconds);
     if (moves_ == 0) return;
     const bool main_is_over = own.moves == 0 && own.seconds == 0;

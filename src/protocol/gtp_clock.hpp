@@ -16,12 +16,12 @@ class GtpClock {
     void set(double main, double period, int moves);
     // `time_left`: remaining main time if `moves` is 0; otherwise time left for the next `moves`
     // moves of the period.
-    void left(Colour side, double seconds, int moves);
+    void set_left(Colour side, double seconds, int moves);
     // Starts a new game under the same settings.
     void restart();
 
     // Seconds for the next move of the side to move; nothing if there is no limit.
-    std::optional<double> for_move(const Position& position) const;
+    std::optional<double> seconds_for_move(const Position& position) const;
     // Subtracts the time that a move took.
     void spend(Colour side, double seconds);
 
@@ -30,8 +30,8 @@ class GtpClock {
         double seconds = 0;
         int moves = 0;  // left in the period; 0: main time
     };
-    Left& of(Colour side) { return left_[static_cast<std::size_t>(side)]; }
-    const Left& of(Colour side) const { return left_[static_cast<std::size_t>(side)]; }
+    Left& left_of(Colour side) { return left_[static_cast<std::size_t>(side)]; }
+    const Left& left_of(Colour side) const { return left_[static_cast<std::size_t>(side)]; }
 
     bool limited_ = false;
     double main_ = 0, period_ = 0;

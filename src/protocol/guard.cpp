@@ -75,8 +75,8 @@ void end_descendants() {
     ::sigprocmask(SIG_SETMASK, &mask, nullptr);
     ::execvp(words[0], words);
     const int error = errno;
-    const bool told = ::write(start_pipe, &error, sizeof error) == sizeof error;
-    ::_exit(told ? 1 : 2);
+    const bool reported = ::write(start_pipe, &error, sizeof error) == sizeof error;
+    ::_exit(reported ? 1 : 2);
 }
 
 // Reaps all children that have ended; returns true if the program is one of them.
@@ -86,9 +86,9 @@ bool reap(pid_t program) {
     return ended;
 }
 
-// Returns when the program has ended, `life` is closed, or we get a signal to end.
-void wait_for_end(pid_t program, int life, int signals) {
-    std::array<pollfd, 2> watched{pollfd{.fd = life, .events = POLLIN, .revents = 0},
+// Returns when the program has ended, `lifeline` is closed, or we get a signal to end.
+void wait_for_end(pid_t program, int lifeline, int signals) {
+    std::array<pollfd, 2> watched{pollfd{.fd = lifeline, .events = POLLIN, .revents = 0},
                                   pollfd{.fd = signals, .events = POLLIN, .revents = 0}};
     while (!reap(program)) {
         ::poll(watched.data(), watched.size(), -1);
@@ -101,10 +101,10 @@ void wait_for_end(pid_t program, int life, int signals) {
     }
 }
 
-void guard(char** words, int start_pipe, int life) {
+void guard(char** words, int start_pipe, int lifeline) {
     ::prctl(PR_SET_NAME, "engine-guard");
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-    for (const int own : {start_pipe, life}) ::fcntl(own, F_SETFD, FD_CLOEXEC);
+    for (const int own : {start_pipe, lifeline}) ::fcntl(own, F_SETFD, FD_CLOEXEC);
     sigset_t own, before;
     sigemptyset(&own);
     for (const int signal : {SIGCHLD, SIGINT, SIGTERM, SIGHUP}) sigaddset(&own, signal);
@@ -119,21 +119,21 @@ void guard(char** words, int start_pipe, int life) {
     // Only the program holds its streams, so that they end with it.
     for (const int stream : {start_pipe, STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         ::close(stream);
-    if (program > 0) wait_for_end(program, life, signals);
+    if (program > 0) wait_for_end(program, lifeline, signals);
     end_descendants();
 }
 
 }  // namespace
 
-std::vector<std::string> guard_words(int start_pipe, int life) {
-    return {std::string(kName), std::to_string(start_pipe), std::to_string(life)};
+std::vector<std::string> guard_words(int start_pipe, int lifeline) {
+    return {std::string(kName), std::to_string(start_pipe), std::to_string(lifeline)};
 }
 
 void run_if_guard(char** words) {
     if (words[0] == nullptr || words[0] != kName) return;
-    const bool whole = words[1] != nullptr && words[2] != nullptr && words[3] != nullptr;
-    if (whole) guard(words + 3, std::atoi(words[1]), std::atoi(words[2]));
-    ::_exit(whole ? 0 : 2);
+    const bool complete = words[1] != nullptr && words[2] != nullptr && words[3] != nullptr;
+    if (complete) guard(words + 3, std::atoi(words[1]), std::atoi(words[2]));
+    ::_exit(complete ? 0 : 2);
 }
 
 }  // namespace evothello

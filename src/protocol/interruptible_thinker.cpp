@@ -96,18 +96,19 @@ Choice as_pass(Choice choice) {
 
 }  // namespace
 
-InterruptibleThinker::InterruptibleThinker(Player player, std::uint64_t seed, double moment)
+InterruptibleThinker::InterruptibleThinker(Player player, std::uint64_t seed,
+                                           double fallback_seconds)
     : player_(std::move(player)),
       evaluator_(player_.weights),
       key_{.seed = seed, .stream = stream::kMove},
       random_(key_),
-      fallback_seconds_(moment) {}
+      fallback_seconds_(fallback_seconds) {}
 
 bool InterruptibleThinker::fits_board(Size size) const {
     return player_.plays_any_rules() || rules().size == size;
 }
 
-bool InterruptibleThinker::plays(Variant variant) const {
+bool InterruptibleThinker::fits_variant(Variant variant) const {
     return player_.plays_any_rules() || rules().variant == variant;
 }
 

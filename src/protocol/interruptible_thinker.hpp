@@ -16,16 +16,16 @@ using OnHint = std::function<void(const Choice& choice)>;
 
 class InterruptibleThinker {
   public:
-    // `moment`: seconds for another search if one was stopped before it had a move. Keep it short:
-    // the caller waits for the answer.
-    InterruptibleThinker(Player player, std::uint64_t seed, double moment = 0.25);
+    // `fallback_seconds`: time of a second search if the first was stopped before it had a move.
+    // Keep it short: the caller waits for the answer.
+    InterruptibleThinker(Player player, std::uint64_t seed, double fallback_seconds = 0.25);
 
     const std::string& name() const { return player_.name; }
     const Rules& rules() const { return player_.weights.rules; }
     // True if the weights fit this board size or variant; a player that always moves at random fits
     // any.
     bool fits_board(Size size) const;
-    bool plays(Variant variant) const;
+    bool fits_variant(Variant variant) const;
 
     // Requires fits_board(size). A player with random moves draws different numbers in each game.
     void start_game(Size size);
@@ -33,8 +33,8 @@ class InterruptibleThinker {
     void set_depth(int depth);
 
     // Returns a legal move, or a pass if there is none, within `seconds` if given. If `stop` is
-    // raised first, returns the best move that `moment` seconds of search find. With a limit of
-    // time, here or among the player's own settings, `stop` is ignored.
+    // raised first, returns the best move that a search of `fallback_seconds` finds. With a limit
+    // of time, here or among the player's own settings, `stop` is ignored.
     Choice choose(const Position& position, std::optional<double> seconds,
                   const std::atomic<bool>& stop);
     // Reports the `count` best moves, best first, at the player's depth. If that takes long, also

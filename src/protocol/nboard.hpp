@@ -12,19 +12,20 @@ namespace evothello {
 
 class NBoardDialog final : public Dialog {
   public:
-    // `mind` must outlive this object.
-    explicit NBoardDialog(InterruptibleThinker& mind);
+    // `thinker` must outlive this object.
+    explicit NBoardDialog(InterruptibleThinker& thinker);
 
-    bool hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) override;
+    bool handle_line(std::string_view line, const SendLines& send,
+                     const std::atomic<bool>& stop) override;
 
     const Position& position() const { return game_.position(); }
 
   private:
-    void set(std::string_view line, const SendLines& say);
+    void set(std::string_view line, const SendLines& send);
     void set_game(std::string_view ggf);
     void move(std::string_view word);
-    void go(const SendLines& say, const std::atomic<bool>& stop);
-    void hint(std::string_view count, const SendLines& say, const std::atomic<bool>& stop);
+    void go(const SendLines& send, const std::atomic<bool>& stop);
+    void hint(std::string_view count, const SendLines& send, const std::atomic<bool>& stop);
 
     InterruptibleThinker* thinker_;
     MoveReader game_;

@@ -135,11 +135,11 @@ std::vector<std::string> command_words(std::string_view command) {
 Process::Process(const std::vector<std::string>& words, Log* log) : log_(log) {
     // A write to a dead program must fail, not kill us.
     ::signal(SIGPIPE, SIG_IGN);
-    Pipe in, out, errors, start_pipe, life;
+    Pipe in, out, errors, start_pipe, lifeline;
     Preparation preparation(in, out, errors);
     preparation.inherit(start_pipe.write);
-    preparation.inherit(life.read);
-    std::vector<std::string> all = guard_words(start_pipe.write, life.read);
+    preparation.inherit(lifeline.read);
+    std::vector<std::string> all = guard_words(start_pipe.write, lifeline.read);
     all.insert(all.end(), words.begin(), words.end());
     std::vector<char*> arguments;
     for (std::string& word : all) arguments.push_back(word.data());
@@ -152,38 +152,38 @@ Process::Process(const std::vector<std::string>& words, Log* log) : log_(log) {
     input_ = Pipe::taken(in.write);
     output_ = Pipe::taken(out.read);
     errors_ = Pipe::taken(errors.read);
-    life_ = Pipe::taken(life.write);
+    lifeline_ = Pipe::taken(lifeline.write);
     ::fcntl(input_, F_SETFL, O_NONBLOCK);
     ::fcntl(errors_, F_SETFL, O_NONBLOCK);
     Pipe::close(start_pipe.write);
-    std::array<char, sizeof(int)> told{};
-    if (read_some(start_pipe.read, told) == sizeof(int)) {
+    std::array<char, sizeof(int)> start_error{};  // errno of the guard
+    if (read_some(start_pipe.read, start_error) == sizeof(int)) {
         end();
-        check(std::bit_cast<int>(told));
+        check(std::bit_cast<int>(start_error));
     }
 }
 
-void Process::dismiss() {
+void Process::close_input() {
     Pipe::close(input_);
-    if (!dismissed_) dismissed_ = steady_clock::now();
+    if (!input_closed_at_) input_closed_at_ = steady_clock::now();
 }
 
 Process::~Process() { end(); }
 
 void Process::end() {
     if (guard_ < 0) return;
-    dismiss();
-    const auto until = *dismissed_ + (failure_.empty() ? kExitGrace : milliseconds(0));
+    close_input();
+    const auto until = *input_closed_at_ + (failure_.empty() ? kExitGrace : milliseconds(0));
     while (!has_ended(guard_) && steady_clock::now() < until) {
-        pollfd said{.fd = errors_, .events = POLLIN, .revents = 0};
-        if (::poll(&said, 1, 5) > 0) take_errors();
+        pollfd errors{.fd = errors_, .events = POLLIN, .revents = 0};
+        if (::poll(&errors, 1, 5) > 0) read_errors();
     }
-    Pipe::close(life_);
+    Pipe::close(lifeline_);
     while (::waitpid(guard_, nullptr, 0) < 0 && errno == EINTR) {
     }
     guard_ = -1;
     // As much as a full pipe holds. More can only come from a process that could not be killed.
-    for (int reads = 0; reads < kReadsOfPipe && take_errors(); ++reads) {
+    for (int reads = 0; reads < kReadsOfPipe && read_errors(); ++reads) {
     }
     keep_errors(error_line_);
     Pipe::close(output_);
@@ -195,9 +195,9 @@ bool Process::fail(std::string reason) {
     return false;
 }
 
-Process::Wait Process::wait_for(int stream, short event, const WaitLimit& patience) {
-    while (!patience.stopped()) {
-        const auto left = std::chrono::ceil<milliseconds>(patience.until - steady_clock::now());
+Process::Wait Process::wait_for(int stream, short event, const WaitLimit& limit) {
+    while (!limit.stopped()) {
+        const auto left = std::chrono::ceil<milliseconds>(limit.until - steady_clock::now());
         if (left <= milliseconds(0)) {
             fail("no answer in time");
             return Wait::kOver;
@@ -207,7 +207,7 @@ Process::Wait Process::wait_for(int stream, short event, const WaitLimit& patien
                                       pollfd{.fd = errors_, .events = POLLIN, .revents = 0}};
         const auto wait = std::min(left, kPollInterval).count();
         const bool any = ::poll(watched.data(), watched.size(), static_cast<int>(wait)) > 0;
-        if (watched[1].revents != 0) take_errors();
+        if (watched[1].revents != 0) read_errors();
         if (watched[0].revents != 0) return Wait::kReady;
         // A process that could not be killed may keep the streams open.
         if (!any && has_ended(guard_)) {
@@ -219,11 +219,11 @@ Process::Wait Process::wait_for(int stream, short event, const WaitLimit& patien
     return Wait::kOver;
 }
 
-bool Process::send(std::string_view line, const WaitLimit& patience) {
+bool Process::send(std::string_view line, const WaitLimit& limit) {
     if (!failure_.empty()) return false;
     const std::string whole = std::string(line) + "\n";
     for (std::size_t sent = 0; sent < whole.size();) {
-        if (wait_for(input_, POLLOUT, patience) == Wait::kOver) return false;
+        if (wait_for(input_, POLLOUT, limit) == Wait::kOver) return false;
         const ssize_t count = ::write(input_, whole.data() + sent, whole.size() - sent);
         if (count > 0) sent += static_cast<std::size_t>(count);
         if (count < 0 && errno != EAGAIN && errno != EINTR) return fail("it has ended");
@@ -231,7 +231,7 @@ bool Process::send(std::string_view line, const WaitLimit& patience) {
     return true;
 }
 
-std::optional<std::string> Process::read_line(const WaitLimit& patience) {
+std::optional<std::string> Process::read_line(const WaitLimit& limit) {
     while (failure_.empty()) {
         const std::size_t end = buffer_.find('\n');
         if (end != std::string::npos) {
@@ -241,7 +241,7 @@ std::optional<std::string> Process::read_line(const WaitLimit& patience) {
         }
         if (buffer_.size() > kLongestLine) {
             fail("a line without an end");
-        } else if (wait_for(output_, POLLIN, patience) == Wait::kReady) {
+        } else if (wait_for(output_, POLLIN, limit) == Wait::kReady) {
             std::array<char, 4096> bytes;
             const ssize_t count = read_some(output_, bytes);
             if (count > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(count));
@@ -251,7 +251,7 @@ std::optional<std::string> Process::read_line(const WaitLimit& patience) {
     return std::nullopt;
 }
 
-bool Process::take_errors() {
+bool Process::read_errors() {
     std::array<char, kPipe> bytes;
     const ssize_t count = read_some(errors_, bytes);
     if (count == 0) Pipe::close(errors_);

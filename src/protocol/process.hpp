@@ -39,12 +39,12 @@ class Process {
 
     // False or nothing after any failure, a timeout and an interruption included; failure() says
     // why. From then on the program cannot be used.
-    bool send(std::string_view line, const WaitLimit& patience);
-    std::optional<std::string> read_line(const WaitLimit& patience);
+    bool send(std::string_view line, const WaitLimit& limit);
+    std::optional<std::string> read_line(const WaitLimit& limit);
     const std::string& failure() const { return failure_; }
     // Closes the program's input. It then has half a second to exit by itself before end() kills
     // it.
-    void dismiss();
+    void close_input();
     // Ends the program and its descendants, and reads the rest of its stderr. The destructor calls
     // it.
     void end();
@@ -54,19 +54,19 @@ class Process {
   private:
     enum class Wait { kReady, kOver };
     // Waits until `event` is possible on `stream`.
-    Wait wait_for(int stream, short event, const WaitLimit& patience);
+    Wait wait_for(int stream, short event, const WaitLimit& limit);
     bool fail(std::string reason);
     // Reads stderr once; returns false if there is nothing to read now.
-    bool take_errors();
+    bool read_errors();
     void keep_errors(std::string_view lines);
 
     pid_t guard_ = -1;                            // the program's parent; -1 after end()
-    int life_ = -1;                               // closing it ends the guard and the program
+    int lifeline_ = -1;                           // closing it ends the guard and the program
     int input_ = -1, output_ = -1, errors_ = -1;  // our ends of its standard streams
     Log* log_;
     std::string buffer_, failure_;
     std::string error_line_, last_error_;  // stderr: unfinished line, last line
-    std::optional<std::chrono::steady_clock::time_point> dismissed_;
+    std::optional<std::chrono::steady_clock::time_point> input_closed_at_;
 };
 
 }  // namespace evothello

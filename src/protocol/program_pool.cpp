@@ -36,7 +36,7 @@ ProgramPool::ProgramPool(const Rules& rules, int workers, ExternalEngineHost hos
 ProgramPool::~ProgramPool() {
     // First for all, so that they exit at the same time.
     for (auto& own : running_) {
-        for (auto& each : own) each->seat->dismiss();
+        for (auto& each : own) each->seat->close_input();
     }
     running_.clear();
     if (folder_.empty()) return;
@@ -48,7 +48,7 @@ ProgramPool::~ProgramPool() {
 
 void ProgramPool::check_starts(const Program& program) {
     ExternalEngineHost host = host_;
-    const auto found = living(program, false, std::move(host));
+    const auto found = start_program(program, false, std::move(host));
     found->seat->start_game({.moves = {}, .position = start_position(rules_.size)});
 }
 
@@ -66,7 +66,7 @@ bool ProgramPool::reference_starts() {
 Seat& ProgramPool::seat(const Program& program, int worker, bool second) {
     auto& own = running_[static_cast<std::size_t>(worker)];
     const auto found = std::ranges::find_if(own, [&](const auto& each) {
-        return each->second == second && each->program.same_as(program);
+        return each->second == second && each->program.same_process_as(program);
     });
     if (found != own.end()) {
         own.splice(own.begin(), own, found);
@@ -78,21 +78,21 @@ Seat& ProgramPool::seat(const Program& program, int worker, bool second) {
     if (reference_ && reference_->command == program.command) {
         host.is_own_fault = [this] { return reference_starts(); };
     }
-    own.push_front(living(program, second, std::move(host)));
+    own.push_front(start_program(program, second, std::move(host)));
     return *own.front()->seat;
 }
 
-std::unique_ptr<ProgramPool::RunningProgram> ProgramPool::living(const Program& program,
-                                                                 bool second,
-                                                                 ExternalEngineHost host) {
-    auto outside = parse_external_engine(program.command);
-    if (!outside) throw Error(program.command + " is not another program");
-    const bool has_file = has_weights_word(*outside) && !program.weights.empty();
+std::unique_ptr<ProgramPool::RunningProgram> ProgramPool::start_program(const Program& program,
+                                                                        bool second,
+                                                                        ExternalEngineHost host) {
+    auto engine = parse_external_engine(program.command);
+    if (!engine) throw Error(program.command + " is not another program");
+    const bool has_file = has_weights_placeholder(*engine) && !program.weights.empty();
     auto found = std::make_unique<RunningProgram>(program, second,
                                                   has_file ? write_weights(program) : file::Path());
-    if (has_file) put_weights(*outside, found->weights.string());
-    outside->name = program.name;
-    found->seat = open_external_engine(*outside, rules_, std::move(host));
+    if (has_file) insert_weights_path(*engine, found->weights.string());
+    engine->name = program.name;
+    found->seat = open_external_engine(*engine, rules_, std::move(host));
     return found;
 }
 
@@ -106,7 +106,7 @@ file::Path ProgramPool::write_weights(const Program& program) {
         }
     });
     const file::Path path =
-        std::filesystem::absolute(folder_ / (std::to_string(++files_) + "." + program.ending));
+        std::filesystem::absolute(folder_ / (std::to_string(++files_) + "." + program.extension));
     // Without fsync: the file need not survive a power cut.
     file::Appender(path, 0).append(program.weights);
     return path;

@@ -34,8 +34,8 @@ class ProgramPool final : public ProgramSeats {
 
   private:
     struct RunningProgram;
-    std::unique_ptr<RunningProgram> living(const Program& program, bool second,
-                                           ExternalEngineHost host);
+    std::unique_ptr<RunningProgram> start_program(const Program& program, bool second,
+                                                  ExternalEngineHost host);
     file::Path write_weights(const Program& program);
     bool reference_starts();
 

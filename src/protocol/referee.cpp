@@ -18,39 +18,39 @@ class GtpReferee final : public Referee {
   public:
     using Referee::Referee;
 
-    void begin(const Opening& opening, const Rules& rules, const WaitLimit& patience) override {
+    void start_game(const Opening& opening, const Rules& rules, const WaitLimit& limit) override {
         if (opening.moves.empty() && opening.position != start_position(rules.size)) {
             throw Error("GTP cannot begin from a position; use openings that are lists of moves");
         }
         // Some programs play 8x8 only and do not know this command.
         if (rules.size != Size::k8) {
-            command("boardsize " + std::to_string(width(rules.size)), patience);
+            command("boardsize " + std::to_string(width(rules.size)), limit);
         }
-        command("clear_board", patience);
+        command("clear_board", limit);
         Colour side = Colour::kBlack;
         for (const Move move : opening.moves) {
-            tell(side, move, false, patience);
+            report_move(side, move, false, limit);
             side = other(side);
         }
     }
-    std::string ask(Colour side, const WaitLimit& patience) override {
-        return command(std::string("genmove ") + letter(side), patience);
+    std::string request_move(Colour side, const WaitLimit& limit) override {
+        return command(std::string("genmove ") + letter(side), limit);
     }
     // GTP programs have played their own move already.
-    void tell(Colour side, Move move, bool own, const WaitLimit& patience) override {
-        if (!own) command(std::string("play ") + letter(side) + " " + move.name(), patience);
+    void report_move(Colour side, Move move, bool own, const WaitLimit& limit) override {
+        if (!own) command(std::string("play ") + letter(side) + " " + move.name(), limit);
     }
 
   private:
     static char letter(Colour side) { return side == Colour::kBlack ? 'b' : 'w'; }
 
-    std::string command(const std::string& text, const WaitLimit& patience) {
+    std::string command(const std::string& text, const WaitLimit& limit) {
         const std::string id = std::to_string(++id_);
-        send(id + " " + text, patience);
+        send(id + " " + text, limit);
         expect_answer();
-        std::string line = read(patience);
-        while (line.empty() || (line[0] != '=' && line[0] != '?')) line = read(patience);
-        for (std::string rest = read(patience); !words_of(rest).empty(); rest = read(patience)) {
+        std::string line = read(limit);
+        while (line.empty() || (line[0] != '=' && line[0] != '?')) line = read(limit);
+        for (std::string rest = read(limit); !words_of(rest).empty(); rest = read(limit)) {
             if (line.size() < kMostBytes) line += " " + rest;
         }
         return answer_to(text, id, line);
@@ -76,44 +76,44 @@ class GtpReferee final : public Referee {
 
 class NBoardReferee final : public Referee {
   public:
-    NBoardReferee(Process& process, int depth, const WaitLimit& patience)
+    NBoardReferee(Process& process, int depth, const WaitLimit& limit)
         : Referee(process), depth_(depth) {
-        send("nboard 2", patience);
+        send("nboard 2", limit);
     }
 
-    void begin(const Opening& opening, const Rules& rules, const WaitLimit& patience) override {
+    void start_game(const Opening& opening, const Rules& rules, const WaitLimit& limit) override {
         PlayedGame game = played_game("black", "white", rules, opening, {});
         std::string ggf = to_ggf(game);
         ggf.pop_back();
         // Also resets what some programs keep from game to game, so that their moves are
         // reproducible.
-        send("set depth " + std::to_string(depth_), patience);
-        send("set game " + ggf, patience);
-        synchronise(patience);
+        send("set depth " + std::to_string(depth_), limit);
+        send("set game " + ggf, limit);
+        synchronise(limit);
     }
-    std::string ask(Colour, const WaitLimit& patience) override {
-        synchronise(patience);
-        send("go", patience);
+    std::string request_move(Colour, const WaitLimit& limit) override {
+        synchronise(limit);
+        send("go", limit);
         expect_answer();
         for (;;) {
-            const std::string line = read(patience);
+            const std::string line = read(limit);
             if (!line.starts_with("===")) continue;
             const auto words = words_of(std::string_view(line).substr(3));
             return words.empty() ? "" : std::string(words[0]);
         }
     }
-    void tell(Colour, Move move, bool, const WaitLimit& patience) override {
-        send(std::string("move ") + (move.is_pass() ? "PA" : move.name()), patience);
+    void report_move(Colour, Move move, bool, const WaitLimit& limit) override {
+        send(std::string("move ") + (move.is_pass() ? "PA" : move.name()), limit);
     }
 
   private:
     // Waits for the `pong`: by then the program has answered everything before it.
-    void synchronise(const WaitLimit& patience) {
+    void synchronise(const WaitLimit& limit) {
         const std::string number = std::to_string(++pings_);
-        send("ping " + number, patience);
+        send("ping " + number, limit);
         expect_answer();
         for (;;) {
-            const std::string line = read(patience);
+            const std::string line = read(limit);
             const auto words = words_of(line);
             if (words.size() == 2 && words[0] == "pong" && words[1] == number) return;
         }
@@ -124,22 +124,22 @@ class NBoardReferee final : public Referee {
 
 }  // namespace
 
-void Referee::send(const std::string& line, const WaitLimit& patience) {
-    if (!process_->send(line, patience)) throw Error(process_->failure());
+void Referee::send(const std::string& line, const WaitLimit& limit) {
+    if (!process_->send(line, limit)) throw Error(process_->failure());
 }
 
-std::string Referee::read(const WaitLimit& patience) {
+std::string Referee::read(const WaitLimit& limit) {
     if (++lines_ > kMaxAnswerLines) throw Error("lines without an end");
-    const auto line = process_->read_line(patience);
+    const auto line = process_->read_line(limit);
     if (!line) throw Error(process_->failure());
     return *line;
 }
 
-std::unique_ptr<Referee> open_referee(const ExternalEngine& outside, Process& process,
-                                      const WaitLimit& patience) {
-    if (outside.protocol == ExternalEngine::Protocol::kGtp)
+std::unique_ptr<Referee> open_referee(const ExternalEngine& engine, Process& process,
+                                      const WaitLimit& limit) {
+    if (engine.protocol == ExternalEngine::Protocol::kGtp)
         return std::make_unique<GtpReferee>(process);
-    return std::make_unique<NBoardReferee>(process, outside.depth, patience);
+    return std::make_unique<NBoardReferee>(process, engine.depth, limit);
 }
 
 }  // namespace evothello

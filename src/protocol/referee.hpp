@@ -16,17 +16,17 @@ class Referee {
     explicit Referee(Process& process) : process_(&process) {}
     virtual ~Referee() = default;
 
-    // Starts a new game; what came before is forgotten.
-    virtual void begin(const Opening& opening, const Rules& rules, const WaitLimit& patience) = 0;
+    // Starts a new game from the opening.
+    virtual void start_game(const Opening& opening, const Rules& rules, const WaitLimit& limit) = 0;
     // Returns the word that names the program's move.
-    virtual std::string ask(Colour side, const WaitLimit& patience) = 0;
-    // Reports a move; `own` if it is the program's answer to ask().
-    virtual void tell(Colour side, Move move, bool own, const WaitLimit& patience) = 0;
+    virtual std::string request_move(Colour side, const WaitLimit& limit) = 0;
+    // Reports a move; `own` if it is the program's answer to request_move().
+    virtual void report_move(Colour side, Move move, bool own, const WaitLimit& limit) = 0;
 
   protected:
-    void send(const std::string& line, const WaitLimit& patience);
+    void send(const std::string& line, const WaitLimit& limit);
     // Throws Error also if an answer has too many lines.
-    std::string read(const WaitLimit& patience);
+    std::string read(const WaitLimit& limit);
     void expect_answer() { lines_ = 0; }  // counts lines from 0 again
 
   private:
@@ -35,7 +35,7 @@ class Referee {
 };
 
 // Opens the conversation; NBoard requires a greeting.
-std::unique_ptr<Referee> open_referee(const ExternalEngine& outside, Process& process,
-                                      const WaitLimit& patience);
+std::unique_ptr<Referee> open_referee(const ExternalEngine& engine, Process& process,
+                                      const WaitLimit& limit);
 
 }  // namespace evothello

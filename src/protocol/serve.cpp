@@ -59,30 +59,32 @@ class LineInput {
     bool ended_ = false;
 };
 
-// Raises `stop` if input has been waiting for `patience` while the dialog thinks.
-class Waiting {
+// Raises `stop` once input has been waiting for `interrupt_after`. poll() is called regularly while
+// the dialog thinks.
+class InputWatch {
   public:
-    Waiting(LineInput& input, std::chrono::milliseconds patience)
-        : input_(&input), patience_(patience) {}
+    InputWatch(LineInput& input, std::chrono::milliseconds interrupt_after)
+        : input_(&input), interrupt_after_(interrupt_after) {}
 
-    void look() {
+    void poll() {
         if (!since_ && input_->has_more()) since_ = steady_clock::now();
-        if (since_ && steady_clock::now() - *since_ >= patience_) stop_ = true;
+        if (since_ && steady_clock::now() - *since_ >= interrupt_after_) stop_ = true;
     }
     const std::atomic<bool>& stop() const { return stop_; }
 
   private:
     LineInput* input_;
-    std::chrono::milliseconds patience_;
+    std::chrono::milliseconds interrupt_after_;
     std::optional<steady_clock::time_point> since_;
     std::atomic<bool> stop_ = false;
 };
 
 }  // namespace
 
-void serve(Dialog& dialog, int input, std::FILE* output, std::chrono::milliseconds patience) {
+void serve(Dialog& dialog, int input, std::FILE* output,
+           std::chrono::milliseconds interrupt_after) {
     LineInput lines(input);
-    const SendLines say = [output](std::string_view text) {
+    const SendLines send = [output](std::string_view text) {
         const std::string line = std::string(text) + "\n";
         if (std::fwrite(line.data(), 1, line.size(), output) != line.size() ||
             std::fflush(output) != 0) {
@@ -93,10 +95,10 @@ void serve(Dialog& dialog, int input, std::FILE* output, std::chrono::millisecon
     while (going_on) {
         const auto line = lines.next();
         if (!line) return;
-        Waiting waiting(lines, patience);
-        parallel_for(1,
-                     {.threads = 1, .tick = [&] { waiting.look(); }, .tick_every = kPollInterval},
-                     [&](std::size_t, int) { going_on = dialog.hear(*line, say, waiting.stop()); });
+        InputWatch watch(lines, interrupt_after);
+        parallel_for(
+            1, {.threads = 1, .tick = [&] { watch.poll(); }, .tick_every = kPollInterval},
+            [&](std::size_t, int) { going_on = dialog.handle_line(*line, send, watch.stop()); });
     }
 }
 

@@ -18,13 +18,13 @@ std::vector<std::string_view> words_of(std::string_view line) {
     }
 }
 
-std::string printable_line(std::string_view text, std::size_t most) {
+std::string printable_line(std::string_view text, std::size_t max_bytes) {
     std::string line;
-    for (const std::string_view word : words_of(text.substr(0, most))) {
+    for (const std::string_view word : words_of(text.substr(0, max_bytes))) {
         line += line.empty() ? "" : " ";
         line += word;
     }
-    return Problem{.what = line}.text() + (text.size() > most ? "..." : "");
+    return Problem{.what = line}.text() + (text.size() > max_bytes ? "..." : "");
 }
 
 bool equals_ignoring_case(std::string_view text, std::string_view lower_case) {

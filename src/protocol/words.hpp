@@ -14,9 +14,9 @@ namespace evothello {
 // Splits a line at blanks, tabs, carriage returns and other control characters.
 std::vector<std::string_view> words_of(std::string_view line);
 
-// Makes a program's output safe for a message of ours: one line, at most `most` bytes of `text`, no
-// control characters, `...` at the end if shortened.
-std::string printable_line(std::string_view text, std::size_t most);
+// Makes a program's output safe for a message of ours: one line, at most `max_bytes` bytes of
+// `text`, no control characters, `...` at the end if shortened.
+std::string printable_line(std::string_view text, std::size_t max_bytes);
 
 bool equals_ignoring_case(std::string_view text, std::string_view lower_case);
 

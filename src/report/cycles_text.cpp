@@ -56,7 +56,7 @@ Json to_json(const Cycles& cycles, const Comparison& comparison) {
     for (const IntransitiveTriple& triple : cycles.triples) {
         Json names = Json::array();
         for (const std::size_t player : triple.players) names.push_back(comparison.names[player]);
-        triples.push_back({{"players", names}, {"least_score", triple.least}});
+        triples.push_back({{"players", names}, {"least_score", triple.lowest_score}});
     }
     Json json{{"triples", triples}, {"cyclic_part", nullptr}, {"cyclic_floor", nullptr}};
     if (cycles.part) {

@@ -43,8 +43,8 @@ bool is_beyond(const OpeningCheck& check, std::size_t i) {
 std::string faults_text(const OpeningFile& file) {
     std::string text;
     for (const FoundOpening& each : file.found) {
-        const bool is_mistake =
-            each.fault != Fault::kNone && (!file.format->of_games || each.fault == Fault::kWrong);
+        const bool is_mistake = each.fault != OpeningFault::kNone &&
+                                (!file.format->holds_games || each.fault == OpeningFault::kInvalid);
         if (is_mistake) text += each.problem.text() + "\n";
     }
     return text;
@@ -56,7 +56,7 @@ std::string values_text(const OpeningCheck& check) {
         if (!check.values[i]) continue;
         const FoundOpening& each = check.file.found[i];
         text +=
-            fmt::format("{:>7}  {:<9}  {}{}\n", fixed(*check.values[i], 2), each.place(),
+            fmt::format("{:>7}  {:<9}  {}{}\n", fixed(*check.values[i], 2), each.location(),
                         written(*each.opening), is_beyond(check, i) ? "   too far from even" : "");
     }
     return text;
@@ -64,17 +64,17 @@ std::string values_text(const OpeningCheck& check) {
 
 std::string summary(const OpeningCheck& check) {
     const OpeningFile& file = check.file;
-    std::string text =
-        fmt::format("{}: {} {}, {}\ndifferent {}, the same again {}, over {}, wrong {}\n",
-                    file.name, file.found.size(), file.format->of_games ? "games" : "openings",
-                    name(check.rules), file.count(Fault::kNone), file.count(Fault::kSame),
-                    file.count(Fault::kOver), file.count(Fault::kWrong));
+    std::string text = fmt::format(
+        "{}: {} {}, {}\ndifferent {}, the same again {}, over {}, wrong {}\n", file.name,
+        file.found.size(), file.format->holds_games ? "games" : "openings", name(check.rules),
+        file.count(OpeningFault::kNone), file.count(OpeningFault::kRepeated),
+        file.count(OpeningFault::kGameOver), file.count(OpeningFault::kInvalid));
     const auto sizes = imbalances(check);
     if (sizes.empty()) return text;
     text += fmt::format("discs from even, {} moves ahead: median {}, worst {} ({})", check.depth,
                         fixed(median(sizes), 2), fixed(sizes.back().first, 2),
-                        file.found[sizes.back().second].place());
-    if (sizes.size() < file.count(Fault::kNone)) {
+                        file.found[sizes.back().second].location());
+    if (sizes.size() < file.count(OpeningFault::kNone)) {
         text += fmt::format(", of the {} that were searched", sizes.size());
     }
     if (check.bound) text += fmt::format("; beyond {}: {}", to_text(*check.bound), check.beyond());
@@ -90,9 +90,9 @@ std::size_t OpeningCheck::beyond() const {
 }
 
 bool OpeningCheck::good() const {
-    const std::size_t usable = file.count(Fault::kNone);
-    const bool whole =
-        file.format->of_games ? file.count(Fault::kWrong) == 0 : usable == file.found.size();
+    const std::size_t usable = file.count(OpeningFault::kNone);
+    const bool whole = file.format->holds_games ? file.count(OpeningFault::kInvalid) == 0
+                                                : usable == file.found.size();
     return whole && usable > 0 && beyond() == 0;
 }
 
@@ -105,10 +105,10 @@ std::string to_json(const OpeningCheck& check) {
               {"format", check.file.format->name},
               {"rules", name(check.rules)},
               {"openings", check.file.found.size()}};
-    for (const auto& [key, fault] : {std::pair("different", Fault::kNone),
-                                     {"same", Fault::kSame},
-                                     {"over", Fault::kOver},
-                                     {"wrong", Fault::kWrong}}) {
+    for (const auto& [key, fault] : {std::pair("different", OpeningFault::kNone),
+                                     {"same", OpeningFault::kRepeated},
+                                     {"over", OpeningFault::kGameOver},
+                                     {"wrong", OpeningFault::kInvalid}}) {
         json[key] = check.file.count(fault);
     }
     json["depth"] = check.depth;
@@ -120,10 +120,10 @@ std::string to_json(const OpeningCheck& check) {
     json["list"] = Json::array();
     for (std::size_t i = 0; i < check.values.size(); ++i) {
         const FoundOpening& each = check.file.found[i];
-        Json& row = json["list"].push_back({{"place", each.place()}});
+        Json& row = json["list"].push_back({{"place", each.location()}});
         if (each.opening) row["opening"] = written(*each.opening);
-        if (each.fault != Fault::kNone) row["fault"] = name(each.fault);
-        if (each.fault != Fault::kNone) row["what"] = each.problem.what;
+        if (each.fault != OpeningFault::kNone) row["fault"] = name(each.fault);
+        if (each.fault != OpeningFault::kNone) row["what"] = each.problem.what;
         if (check.values[i]) row["value"] = *check.values[i];
     }
     return json.dump() + "\n";

@@ -54,7 +54,8 @@ TEST_CASE("each optimiser of a pipeline begins with the averaged mean of the one
     CHECK(state.evolution.step == 0);
     const std::vector<int> ends = setup.ends(state);
     CHECK(ends == std::vector<int>{5, 10});
-    const Evolution next = state.evolution.at(setup.space, setup.config.pipeline, ends, 5);
+    const Evolution next =
+        state.evolution.at_start_of_generation(setup.space, setup.config.pipeline, ends, 5);
     CHECK(next.step == 1);
     CHECK(next.trail.begin == 5);
     CHECK(setup.space.normalised(*centre(next.optimiser)) ==
@@ -64,7 +65,8 @@ TEST_CASE("each optimiser of a pipeline begins with the averaged mean of the one
 
     // A longer budget never goes back to an earlier step.
     state = after(setup, 6);
-    const Evolution longer = state.evolution.at(setup.space, setup.config.pipeline, {50, 100}, 7);
+    const Evolution longer =
+        state.evolution.at_start_of_generation(setup.space, setup.config.pipeline, {50, 100}, 7);
     CHECK(longer.step == 1);
 }
 

@@ -10,12 +10,12 @@ TEST_CASE("the middle of a landscape loses what it should, and its optimum nothi
     for (std::size_t kind = 0; kind < Landscape::kNames.size(); ++kind) {
         for (const std::size_t weights : {2, 17, 41, 60}) {
             const Landscape landscape(static_cast<Landscape::Kind>(kind), weights, 5);
-            const auto middle = landscape.place(Genes(weights, 0));
+            const auto middle = landscape.point(Genes(weights, 0));
             CHECK(-middle.elo ==
                   Approx(Landscape::start_loss(static_cast<Landscape::Kind>(kind), weights)));
             Genes optimum;
             for (const double each : middle.u) optimum.push_back(-each);
-            CHECK(landscape.place(optimum).elo == Approx(0).margin(1e-9));
+            CHECK(landscape.point(optimum).elo == Approx(0).margin(1e-9));
         }
     }
     CHECK(Landscape::start_loss(Landscape::Kind::kSmooth, 60) == Approx(177));
@@ -29,12 +29,12 @@ TEST_CASE("advantages are antisymmetric, and only cyclic landscapes have cycles"
     for (std::uint64_t i = 0; i < 200; ++i) {
         Random random({.seed = 9, .stream = 60030, .index = i});
         const Genes a = smooth.space().random(random), b = smooth.space().random(random);
-        const auto there = cyclic.place(a), here = cyclic.place(b);
+        const auto there = cyclic.point(a), here = cyclic.point(b);
         CHECK(cyclic.advantage(there, here) == Approx(-cyclic.advantage(here, there)));
         const double cycle = cyclic.advantage(there, here) - (there.elo - here.elo);
         square += cycle * cycle / 200;
-        CHECK(smooth.advantage(smooth.place(a), smooth.place(b)) ==
-              smooth.place(a).elo - smooth.place(b).elo);
+        CHECK(smooth.advantage(smooth.point(a), smooth.point(b)) ==
+              smooth.point(a).elo - smooth.point(b).elo);
     }
     CHECK(std::sqrt(square) > 100);
     CHECK(std::sqrt(square) < 200);
@@ -43,11 +43,11 @@ TEST_CASE("advantages are antisymmetric, and only cyclic landscapes have cycles"
 // Exact values, so that any change of an optimiser, a schedule or the fitness shows.
 TEST_CASE("the result of 10,000 games is unchanged for each optimiser") {
     std::string table;
-    for (const BenchPipeline& rival : rivals()) {
+    for (const BenchPipeline& rival : bench_pipelines()) {
         std::vector<double> losses;
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             const Landscape landscape(Landscape::Kind::kSmooth, 17, seed);
-            losses.push_back(spend(landscape, rival.pipeline(), 10'000, seed));
+            losses.push_back(loss_after(landscape, rival.pipeline(), 10'000, seed));
         }
         table += std::string(rival.name) + " " + fixed(stats::median(losses), 3) + "\n";
     }

@@ -34,14 +34,14 @@ TEST_CASE("one unit of any gene has the same effect, within its range") {
     GenomeSpace space(plain({"mobility", "frontier", "discs"}));
     const Genes zero(3, 0);
     const std::vector<double> steps{0.5, 0.5, 0.5};
-    CHECK(space.beside(zero, steps) == Genes{10, 10, 10});
-    space.weigh(std::vector<double>{1, 2, 8});
+    CHECK(space.offset_by(zero, steps) == Genes{10, 10, 10});
+    space.set_units(std::vector<double>{1, 2, 8});
     CHECK(space.unit(0) == 20);  // capped at its range
     CHECK(space.unit(1) == 20);
     CHECK(space.unit(2) == 5);
-    CHECK(space.beside(zero, steps) == Genes{10, 10, 2.5});
+    CHECK(space.offset_by(zero, steps) == Genes{10, 10, 2.5});
     CHECK(space.distance({4, 0, 0}, zero) == Approx(space.distance({0, 0, 1}, zero)));
-    space.weigh(std::vector<double>{1, 0, 8});
+    space.set_units(std::vector<double>{1, 0, 8});
     CHECK(space.unit(1) == 20);  // effect 0: the range stays
 }
 
@@ -51,8 +51,8 @@ TEST_CASE("narrower bounds of one weight do not change the units") {
     spec.terms[2].bounds = {.min = -4, .max = 4};
     GenomeSpace narrow(spec);
     const std::vector<double> found{1, 1, 8, 1, 1};
-    wide.weigh(found);
-    narrow.weigh(found);
+    wide.set_units(found);
+    narrow.set_units(found);
     for (std::size_t i = 0; i < 5; ++i) CHECK(wide.unit(i) == narrow.unit(i));
     CHECK(wide.unit(2) == 2.5);
 }

@@ -102,10 +102,9 @@ void openings(std::string_view bytes) {
         for (const OpeningFormat& format : opening_formats()) {
             if (format.write == nullptr) continue;
             const std::string text = file.written_as(format);
-            demand(
-                text.empty() ||
-                    read_opening_file(text, kFile, {.size = rules.size}).count(Fault::kWrong) == 0,
-                "openings are read again");
+            demand(text.empty() || read_opening_file(text, kFile, {.size = rules.size})
+                                           .count(OpeningFault::kInvalid) == 0,
+                   "openings are read again");
         }
     }
 }
@@ -204,12 +203,12 @@ void player(std::string_view bytes) {
 template <class MakeDialog>
 void talk(std::string_view bytes, const MakeDialog& make_dialog) {
     static const Player player = load_player("swh:depth=1");
-    InterruptibleThinker mind(player, 1, 0.001);
-    auto dialog = make_dialog(mind);
+    InterruptibleThinker thinker(player, 1, 0.001);
+    auto dialog = make_dialog(thinker);
     const std::atomic<bool> stop = true;
     for (std::size_t begin = 0, lines = 0; begin <= bytes.size() && lines < 20; ++lines) {
         const std::size_t end = std::min(bytes.find('\n', begin), bytes.size());
-        if (!dialog.hear(
+        if (!dialog.handle_line(
                 bytes.substr(begin, end - begin), [](std::string_view) {}, stop))
             return;
         begin = end + 1;
@@ -217,11 +216,13 @@ void talk(std::string_view bytes, const MakeDialog& make_dialog) {
 }
 
 void gtp(std::string_view bytes) {
-    talk(bytes, [](InterruptibleThinker& mind) { return GtpDialog(mind, {"evothello", "0"}); });
+    talk(bytes, [](InterruptibleThinker& thinker) {
+        return GtpDialog(thinker, {"evothello", "0"});
+    });
 }
 
 void nboard(std::string_view bytes) {
-    talk(bytes, [](InterruptibleThinker& mind) { return NBoardDialog(mind); });
+    talk(bytes, [](InterruptibleThinker& thinker) { return NBoardDialog(thinker); });
 }
 
 constexpr std::array kReaders = std::to_array<FuzzReader>({

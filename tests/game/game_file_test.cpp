@@ -19,7 +19,7 @@ TEST_CASE("both formats are recognised by content, and chosen by file name for w
     CHECK(game_text_for("ggf")(one) == to_line(one));
     const auto found = parse_games("# a remark\n\n" + to_line(one) + " \r\n" + to_line(two), "x");
     CHECK(whole_games(found.games) == both);
-    CHECK_FALSE(found.torn);
+    CHECK_FALSE(found.has_unfinished_line);
 }
 
 TEST_CASE("a file without a game, or with an invalid one, is reported") {
@@ -35,12 +35,12 @@ TEST_CASE("a file without a game, or with an invalid one, is reported") {
 TEST_CASE("a bad line of a log does not affect other games, and an unfinished line is skipped") {
     const PlayedGame one = random_game({}, 1), two = random_game({}, 2);
     const std::string line = to_line(two);
-    const auto [games, torn] =
+    const auto [games, has_unfinished_line] =
         parse_games("rubbish\n" + to_line(one) + line.substr(0, line.size() - 1), "x.log");
-    CHECK(torn);
+    CHECK(has_unfinished_line);
     REQUIRE(games.size() == 2);
     CHECK(games[0].problem.line == 1);
-    CHECK(games[1].whole() == one);
+    CHECK(games[1].value() == one);
     CHECK(error_of([&] { parse_games(line.substr(0, 40), "x.log"); }) ==
           "x.log: holds no whole game: its only line has no end");
 }

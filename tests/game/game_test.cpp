@@ -100,8 +100,8 @@ TEST_CASE("two players play legal moves to the end, and stop when told") {
     const Player one = load_player("directional:depth=2"), two = load_player("swh:depth=1");
     const Evaluator first(one.weights), second(two.weights);
     ThinkerSeat black, white;
-    black.take(first, one.search);
-    white.take(second, two.search);
+    black.seat_player(first, one.search);
+    white.seat_player(second, two.search);
     Random random = random_of(1);
     std::vector<Choice> log;
     const auto end = play_game(black, white, from(start_position(Size::k8)), random, nullptr, &log);
@@ -114,8 +114,8 @@ TEST_CASE("two players play legal moves to the end, and stop when told") {
     }
     CHECK(position == *end);
     CHECK(end->finished());
-    CHECK(black.nodes() > 0);
-    CHECK(white.nodes() > 0);
+    CHECK(black.total_nodes() > 0);
+    CHECK(white.total_nodes() > 0);
 
     const std::atomic<bool> stop = true;
     CHECK_FALSE(play_game(black, white, from(start_position(Size::k8)), random, &stop));
@@ -125,13 +125,13 @@ TEST_CASE("a seat carries nothing from one game to the next") {
     const Player one = load_player("classic:depth=5,solve=10"), two = load_player("swh:depth=2");
     const Evaluator first(one.weights), second(two.weights);
     const auto play_one = [&](ThinkerSeat& black, ThinkerSeat& white) {
-        black.take(first, one.search);
-        white.take(second, two.search);
+        black.seat_player(first, one.search);
+        white.seat_player(second, two.search);
         Random random = random_of(2);
         std::vector<Choice> log;
-        const std::uint64_t before = black.nodes() + white.nodes();
+        const std::uint64_t before = black.total_nodes() + white.total_nodes();
         play_game(black, white, random_openings(1, 8, Size::k8, {}).front(), random, nullptr, &log);
-        return std::pair(log, black.nodes() + white.nodes() - before);
+        return std::pair(log, black.total_nodes() + white.total_nodes() - before);
     };
     ThinkerSeat black, white;
     const auto fresh = play_one(black, white);

@@ -125,10 +125,10 @@ TEST_CASE("an invalid or torn game does not affect other games of the file") {
     const auto found =
         parse_ggf(to_ggf(one) + "(;GM[Othello]B[z9];)\n" + torn + "\n" + to_ggf(two), "g.ggf");
     REQUIRE(found.size() == 4);
-    CHECK(found[0].whole() == one);
+    CHECK(found[0].value() == one);
     CHECK(found[1].problem.line == 2);
     CHECK(found[1].problem.key == "game 2");
-    CHECK_THROWS_AS(found[1].whole(), Error);
+    CHECK_THROWS_AS(found[1].value(), Error);
     CHECK_FALSE(found[2].game);
-    CHECK(found[3].whole() == two);
+    CHECK(found[3].value() == two);
 }

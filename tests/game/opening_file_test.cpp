@@ -99,7 +99,7 @@ TEST_CASE("every writable format reads back, and is recognised by content") {
     const auto openings = random_openings(20, 6, Size::k8, {.seed = 5});
     for (const OpeningFormat& format : opening_formats()) {
         INFO(format.name);
-        CHECK(format.of_games == (format.write == nullptr));
+        CHECK(format.holds_games == (format.write == nullptr));
         if (format.write == nullptr) continue;
         std::string text = "# a remark\n\n";
         for (const Opening& opening : openings) text += format.write(opening);
@@ -150,10 +150,10 @@ TEST_CASE("openings from games are their first moves, each opening once") {
         }
         // Two moves can begin in three different ways.
         const OpeningFile two = read(text, 2);
-        CHECK(two.count(Fault::kNone) == 3);
-        CHECK(two.count(Fault::kSame) == 97);
+        CHECK(two.count(OpeningFault::kNone) == 3);
+        CHECK(two.count(OpeningFault::kRepeated) == 97);
         CHECK(two.usable().size() == 3);
-        CHECK(two.found[0].place() == "game 1");
+        CHECK(two.found[0].location() == "game 1");
         CHECK(two.usable() == read(log, 2).usable());
     }
 }
@@ -182,13 +182,13 @@ TEST_CASE("a game from another start gives a position, one that ends too early g
     const std::string short_game =
         "black=a\twhite=b\trules=standard 8x8\tmoves=e6f4e3f6g5d6e7f5c5\n";
     const OpeningFile read = read_opening_file(short_game + to_line(game), "o.log", {.plies = 20});
-    CHECK(read.count(Fault::kOver) == 1);
+    CHECK(read.count(OpeningFault::kGameOver) == 1);
     CHECK(read.usable().size() == 1);
     CHECK(error_of([&] { parse_openings(short_game, "o.log", {.plies = 20}); }) ==
           "o.log: all its games are over too early");
     CHECK(parse_openings(short_game, "o.log", {.plies = 8}).size() == 1);
     const std::string unplayed = "black=a\twhite=b\trules=standard 8x8\tmoves=\n";
-    CHECK(read_opening_file(unplayed, "o.log", {}).found[0].fault == Fault::kOver);
+    CHECK(read_opening_file(unplayed, "o.log", {}).found[0].fault == OpeningFault::kGameOver);
 }
 
 TEST_CASE("invalid games are reported in every format") {

@@ -18,7 +18,7 @@ std::vector<FoundGame> read(const std::string& bytes) {
 
 // The error of the file, or else of its first game.
 std::string error_in(const std::string& bytes) {
-    return error_of([&] { read(bytes).front().whole(); });
+    return error_of([&] { read(bytes).front().value(); });
 }
 
 }  // namespace

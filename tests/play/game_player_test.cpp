@@ -65,8 +65,10 @@ TEST_CASE("a game of a list is the game of its two seats") {
     const auto records = play({contenders, openings, pairings, kKey}, {.threads = 2});
     for (std::size_t i = 0; i < pairings.size(); ++i) {
         ThinkerSeat black, white;
-        black.take(contenders[pairings[i].black].evaluator, contenders[pairings[i].black].search);
-        white.take(contenders[pairings[i].white].evaluator, contenders[pairings[i].white].search);
+        black.seat_player(contenders[pairings[i].black].evaluator,
+                          contenders[pairings[i].black].search);
+        white.seat_player(contenders[pairings[i].white].evaluator,
+                          contenders[pairings[i].white].search);
         Random random({.seed = kKey.seed, .stream = stream::kGame, .index = i});
         const auto end = play_game(black, white, openings[pairings[i].opening], random);
         REQUIRE(end);
@@ -74,7 +76,7 @@ TEST_CASE("a game of a list is the game of its two seats") {
               GameRecord{.played = true,
                          .margin = static_cast<std::int8_t>(std::popcount(end->black()) -
                                                             std::popcount(end->white())),
-                         .nodes = black.nodes() + white.nodes()});
+                         .nodes = black.total_nodes() + white.total_nodes()});
     }
 }
 
@@ -216,7 +218,7 @@ class DisguisedSeats final : public ProgramSeats {
         }
         alive_.insert(alive_.begin(), name);
         ThinkerSeat& seat = seats_[name];
-        seat.take(swh_.evaluator, swh_.search);
+        seat.seat_player(swh_.evaluator, swh_.search);
         return seat;
     }
     std::size_t max_alive() const override { return 4; }

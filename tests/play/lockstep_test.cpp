@@ -18,13 +18,15 @@ struct Alone {
 Alone alone(const Games& games, std::size_t index) {
     const Pairing& pairing = games.pairings[index];
     ThinkerSeat black, white;
-    black.take(games.contenders[pairing.black].evaluator, games.contenders[pairing.black].search);
-    white.take(games.contenders[pairing.white].evaluator, games.contenders[pairing.white].search);
+    black.seat_player(games.contenders[pairing.black].evaluator,
+                      games.contenders[pairing.black].search);
+    white.seat_player(games.contenders[pairing.white].evaluator,
+                      games.contenders[pairing.white].search);
     Random random(game_key(games, index));
     Alone result;
     const auto end =
         play_game(black, white, games.openings[pairing.opening], random, nullptr, &result.choices);
-    result.record = record_of(games, *end, black.nodes() + white.nodes());
+    result.record = record_of(games, *end, black.total_nodes() + white.total_nodes());
     return result;
 }
 

@@ -23,14 +23,14 @@ std::vector<Pairing> round_robin(std::uint32_t players) {
 }
 
 struct Blocks {
-    PlayOrder deal;
+    PlayOrder order;
     std::vector<std::span<const std::size_t>> blocks;
 
     Blocks(const Games& games, std::size_t workers)
-        : deal(games, std::vector<GameRecord>(games.pairings.size()), workers) {
-        for (std::span<const std::size_t> rest = deal.indices; !rest.empty();) {
-            const std::size_t first = deal.indices.size() - rest.size();
-            blocks.push_back(rest.first(deal.block_at(first, rest.size())));
+        : order(games, std::vector<GameRecord>(games.pairings.size()), workers) {
+        for (std::span<const std::size_t> rest = order.indices; !rest.empty();) {
+            const std::size_t first = order.indices.size() - rest.size();
+            blocks.push_back(rest.first(order.block_size(first, rest.size())));
             rest = rest.subspan(blocks.back().size());
         }
     }
@@ -50,7 +50,7 @@ TEST_CASE("every game is handed out once, in blocks that shrink towards the end"
     const Games games{contenders(32), openings, pairings, {}};
     for (const std::size_t workers : {1u, 2u, 5u}) {
         const Blocks dealt(games, workers);
-        std::vector<std::size_t> order = dealt.deal.indices;
+        std::vector<std::size_t> order = dealt.order.indices;
         std::ranges::sort(order);
         for (std::size_t i = 0; i < pairings.size(); ++i) REQUIRE(order[i] == i);
         std::size_t before = Lockstep::kMaxGames;
@@ -58,7 +58,7 @@ TEST_CASE("every game is handed out once, in blocks that shrink towards the end"
             REQUIRE(block.size() <= before);
             before = block.size();
         }
-        CHECK(before <= PlayOrder::kLeast);
+        CHECK(before <= PlayOrder::kMinBlock);
         if (workers <= 2) CHECK(dealt.blocks.front().size() == Lockstep::kMaxGames);
     }
 }
@@ -85,9 +85,9 @@ TEST_CASE("games too deep for lockstep come first, one at a time") {
     const auto pairings = round_robin(4);
     const std::vector<Opening> openings = random_openings(1, 6, Size::k8, {.seed = 1});
     const Blocks dealt({players, openings, pairings, {}}, 1);
-    CHECK(dealt.deal.alone == 6);
+    CHECK(dealt.order.single_end == 6);
     for (std::size_t i = 0; i < 6; ++i) {
-        const Pairing& pairing = pairings[dealt.deal.indices[i]];
+        const Pairing& pairing = pairings[dealt.order.indices[i]];
         CHECK((pairing.black == 3 || pairing.white == 3));
         CHECK(dealt.blocks[i].size() == 1);
     }

@@ -113,7 +113,7 @@ TEST_CASE("in a round robin everyone meets everyone exactly once") {
         INFO(players << " players");
         const Meetings meetings = generation(parse("round_robin"), players);
         const int rounds = players - 1 + players % 2;
-        CHECK(parse("round_robin").most_rounds(players) == rounds);
+        CHECK(parse("round_robin").max_rounds(players) == rounds);
         check_rounds(meetings, players, rounds);
         CHECK(meetings.size() == static_cast<std::size_t>(players * (players - 1) / 2));
     }
@@ -125,7 +125,7 @@ TEST_CASE("in k_random everyone plays in each of the rounds, and all are joined"
             INFO(players << " players, " << asked << " rounds");
             const Schedule schedule = parse("k_random " + std::to_string(asked));
             const int rounds = std::min(asked, players - 1 + players % 2);
-            CHECK(schedule.most_rounds(players) == rounds);
+            CHECK(schedule.max_rounds(players) == rounds);
             const Meetings meetings = generation(schedule, players);
             check_rounds(meetings, players, rounds);
             for (const int count : meetings_of_each(meetings, players)) {
@@ -142,7 +142,7 @@ TEST_CASE("swiss plays full rounds without repeats, and byes go round") {
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
             INFO(players << " players, seed " << seed);
             const Schedule schedule = parse("swiss 100");
-            CHECK(schedule.most_rounds(players) == players / 2);
+            CHECK(schedule.max_rounds(players) == players / 2);
             const Meetings meetings = generation(schedule, players, {.seed = seed});
             check_rounds(meetings, players, players / 2);
             for (const int count : meetings_of_each(meetings, players)) {
@@ -150,7 +150,7 @@ TEST_CASE("swiss plays full rounds without repeats, and byes go round") {
             }
         }
     }
-    CHECK(parse("swiss 8").most_rounds(64) == 8);
+    CHECK(parse("swiss 8").max_rounds(64) == 8);
 }
 
 TEST_CASE("swiss pairs equal points where they have not met") {
@@ -196,7 +196,7 @@ TEST_CASE("the same key and history give the same meetings, another key others")
 TEST_CASE("fewer than two players have nothing to play") {
     for (const std::string_view text : {"round_robin", "k_random 4", "swiss 4"}) {
         for (const int players : {0, 1}) {
-            CHECK(parse(text).most_rounds(players) == 0);
+            CHECK(parse(text).max_rounds(players) == 0);
             CHECK(generation(parse(text), players).empty());
         }
     }
@@ -226,7 +226,7 @@ TEST_CASE("the players of a mirrored pair meet only each other, each pair from i
     const Schedule schedule = *Schedule::parse("mirrored");
     CHECK(schedule.text() == "mirrored");
     CHECK_FALSE(Schedule::parse("mirrored 2"));
-    CHECK(schedule.most_rounds(6) == 1);
+    CHECK(schedule.max_rounds(6) == 1);
     CHECK(schedule.openings(6) == 3);
     CHECK(schedule.only_neighbours_meet());
     const auto meetings = schedule.next(6, {}, {}, {});

@@ -48,7 +48,7 @@ TEST_CASE("every game stands once in the row of each of its players") {
         CHECK(comparison.total(i).pair_count() == 3 * 30);
         all += comparison.total(i);
         for (std::size_t j = 0; j < comparison.size(); ++j) {
-            CHECK(comparison.scores[i][j] == comparison.scores[j][i].turned());
+            CHECK(comparison.scores[i][j] == comparison.scores[j][i].swapped());
         }
     }
     CHECK(all.wins == all.losses);

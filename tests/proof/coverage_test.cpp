@@ -19,7 +19,7 @@ void check_coverage(int pairs, Bounds of_score, Bounds of_nelo, Bounds of_los) {
     constexpr int kSamples = 2500;  // standard error of a share of 95%: 0.44%
     for (const int strength : {0, 100, 300}) {
         std::vector<PairChances> truths;
-        for (const PairModel& world : kPairModels) truths.push_back(pair_chances(world, strength));
+        for (const PairModel& model : kPairModels) truths.push_back(pair_chances(model, strength));
         const std::vector<Coverage> worlds = coverage_of(truths, pairs, kSamples, 1);
         for (std::size_t i = 0; i < worlds.size(); ++i) {
             INFO(2 * pairs << " games, " << strength << " Elo, " << kPairModels[i].name);
@@ -40,9 +40,9 @@ constexpr Bounds kNominal{0.93, 0.97}, kNominalLos{0.03, 0.07};
 }  // namespace
 
 TEST_CASE("simulated pairs have the probabilities of their world") {
-    for (const PairModel& world : kPairModels) {
+    for (const PairModel& model : kPairModels) {
         for (const int strength : {0, 100, 300}) {
-            const PairChances chances = pair_chances(world, strength);
+            const PairChances chances = pair_chances(model, strength);
             double sum = 0, mean = 0;
             for (std::size_t i = 0; i < chances.size(); ++i) {
                 sum += chances[i];

@@ -58,7 +58,7 @@ TEST_CASE("a planted circle of three is found, and nothing else") {
     const auto triples = intransitive_triples(comparison);
     REQUIRE(triples.size() == 1);
     CHECK(triples[0].players == std::array<std::size_t, 3>{1, 4, 2});
-    CHECK(triples[0].least == comparison.scores[4][2].mean());
+    CHECK(triples[0].lowest_score == comparison.scores[4][2].mean());
     const auto cyclic = cyclic_part(comparison, 1);
     REQUIRE(cyclic);
     CHECK(cyclic->beyond_noise());
@@ -77,7 +77,7 @@ TEST_CASE("the clearest of several circles comes first") {
     REQUIRE(triples.size() >= 2);
     CHECK(triples[0].players == std::array<std::size_t, 3>{3, 4, 5});
     for (std::size_t i = 1; i < triples.size(); ++i)
-        CHECK(triples[i].least <= triples[i - 1].least);
+        CHECK(triples[i].lowest_score <= triples[i - 1].lowest_score);
 }
 
 TEST_CASE("about 5% of pools without circles exceed the floor") {

@@ -60,7 +60,7 @@ TEST_CASE("with many games the interval of nElo is that of the delta method, at 
 
 TEST_CASE("swapping the players negates Elo and keeps its errors") {
     const MatchScore score{.pairs = {34, 54, 63, 64, 75}};
-    const Elo own = elo_of(score), other = elo_of(score.turned());
+    const Elo own = elo_of(score), other = elo_of(score.swapped());
     CHECK(own.elo == Approx(-other.elo));
     CHECK(own.elo_interval.low == Approx(-other.elo_interval.high));
     CHECK(own.nelo == Approx(-other.nelo));

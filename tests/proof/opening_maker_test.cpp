@@ -11,13 +11,13 @@ using namespace evothello;
 
 namespace {
 
-BalanceRequest wish_of(std::size_t count) {
+BalanceRequest request_of(std::size_t count) {
     return {.plies = 7, .balanced = 3, .depth = 5, .count = count, .key = {.seed = 4}};
 }
 
 std::vector<Opening> made(const Evaluator& judge, std::size_t count, const Parallel& how = {}) {
     std::vector<Opening> openings;
-    for (auto& each : balanced_openings(wish_of(count), judge, how)) {
+    for (auto& each : balanced_openings(request_of(count), judge, how)) {
         openings.push_back(std::move(each.opening));
     }
     return openings;
@@ -33,7 +33,7 @@ TEST_CASE("openings are even within the bound, and two moves further within twic
         Meter meter;
         std::set<std::pair<Bitboard, Bitboard>> seen;
         std::size_t told = 0;
-        const auto openings = balanced_openings(wish_of(30), evaluator, {}, [&] { ++told; });
+        const auto openings = balanced_openings(request_of(30), evaluator, {}, [&] { ++told; });
         REQUIRE(openings.size() == 30);
         CHECK(told == 30);
         for (const auto& [opening, value] : openings) {
@@ -61,12 +61,12 @@ TEST_CASE("after a stop the first openings of the set remain, and too large a co
     std::atomic<bool> stop = false;
     std::size_t told = 0;
     const Parallel how{.threads = 2, .stop = &stop};
-    const auto some = balanced_openings(wish_of(80), judge, how, [&] { stop = ++told >= 5; });
+    const auto some = balanced_openings(request_of(80), judge, how, [&] { stop = ++told >= 5; });
     REQUIRE((some.size() >= 5 && some.size() < 80));
     const auto all = made(judge, 80);
     for (std::size_t i = 0; i < some.size(); ++i) CHECK(some[i].opening == all[i]);
 
-    BalanceRequest few = wish_of(100);
+    BalanceRequest few = request_of(100);
     few.plies = 2;
     CHECK_THAT(error_of([&] { balanced_openings(few, judge, {}); }),
                Catch::Contains(" balanced within 3 discs among 3 different openings of 2 moves, "

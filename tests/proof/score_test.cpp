@@ -64,7 +64,7 @@ TEST_CASE("forfeits are counted for the player who forfeited, beside wins and lo
     CHECK(score.mostly_forfeits());
     score += score_of_pairs(std::vector{game(-2), forfeit(64)});
     CHECK(score.forfeits == std::array<std::int64_t, 2>{2, 1});
-    CHECK(score.turned().forfeits == std::array<std::int64_t, 2>{1, 2});
+    CHECK(score.swapped().forfeits == std::array<std::int64_t, 2>{1, 2});
     CHECK((score.wins == 1 && score.losses == 3));
     score += score_of_pairs(std::vector{game(2), game(2)});
     CHECK_FALSE(score.mostly_forfeits());  // three of six
@@ -100,10 +100,10 @@ TEST_CASE("swapping the players turns a score") {
         const MatchScore own = score_of_pairs(games);
         for (GameRecord& each : games) each = game(-each.margin);
         const MatchScore other = score_of_pairs(games);
-        CHECK(own.turned() == other);
-        CHECK(own.turned().turned() == own);
-        CHECK(own.mean() + own.turned().mean() == Approx(1));
-        CHECK(own.mean_error() == Approx(own.turned().mean_error()));
+        CHECK(own.swapped() == other);
+        CHECK(own.swapped().swapped() == own);
+        CHECK(own.mean() + own.swapped().mean() == Approx(1));
+        CHECK(own.mean_error() == Approx(own.swapped().mean_error()));
     }
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("the interval of a score stays within what a score can be, and shrinks
 
 TEST_CASE("the error over several opponents excludes differences between them") {
     const MatchScore weak{.pairs = {0, 0, 0, 10, 90}, .wins = 190, .draws = 0, .losses = 10},
-        strong = weak.turned();
+        strong = weak.swapped();
     MatchScore both = weak;
     both += strong;
     const double pooled = pooled_error(std::vector{weak, strong});

@@ -58,9 +58,9 @@ TEST_CASE("the ratio agrees with fishtest's") {
 
 TEST_CASE("swapping the players and the bounds swaps the sign") {
     const MatchScore score{.pairs = {10, 35, 60, 50, 20}};
-    const Sprt test{.nelo0 = 0, .nelo1 = 10}, turned{.nelo0 = -10, .nelo1 = 0};
+    const Sprt test{.nelo0 = 0, .nelo1 = 10}, swapped{.nelo0 = -10, .nelo1 = 0};
     CHECK(test.llr(score) > 0);
-    CHECK(turned.llr(score.turned()) == Approx(-test.llr(score)));
+    CHECK(swapped.llr(score.swapped()) == Approx(-test.llr(score)));
 }
 
 TEST_CASE("twice the same pairs double the ratio") {

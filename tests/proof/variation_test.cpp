@@ -41,7 +41,7 @@ TEST_CASE("by stage, a term has one weight per stage and shared squares have one
 
 TEST_CASE("one weight is changed and nothing else") {
     const Weights weights = load_weights("directional");
-    const Weights without = varied(weights, named(weights, true, "1.mobility"), 0);
+    const Weights without = with_weight_scaled(weights, named(weights, true, "1.mobility"), 0);
     for (std::size_t k = 0; k < 3; ++k) {
         for (std::size_t t = 0; t < weights.stages[k].terms.size(); ++t) {
             const auto& [term, weight] = weights.stages[k].terms[t];
@@ -50,7 +50,7 @@ TEST_CASE("one weight is changed and nothing else") {
         }
     }
     CHECK(without.matrix == weights.matrix);
-    const Weights more = varied(weights, named(weights, false, "a1"), 1.5);
+    const Weights more = with_weight_scaled(weights, named(weights, false, "a1"), 1.5);
     for (std::size_t i = 0; i < 64; ++i) {
         const bool corner = i == 0 || i == 7 || i == 56 || i == 63;
         CHECK((*more.matrix)[i] == (*weights.matrix)[i] * (corner ? 1.5 : 1));

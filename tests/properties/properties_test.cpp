@@ -162,7 +162,7 @@ TEST_CASE("nobody meets anybody twice, and in a round robin everyone meets every
             }
             all.insert(all.end(), next.begin(), next.end());
         }
-        RC_ASSERT(present.size() == static_cast<std::size_t>(schedule.most_rounds(players)));
+        RC_ASSERT(present.size() == static_cast<std::size_t>(schedule.max_rounds(players)));
         const bool everyone = schedule.text() == "round_robin";
         if (everyone)
             RC_ASSERT(met.size() == static_cast<std::size_t>(players * (players - 1) / 2));
@@ -171,8 +171,8 @@ TEST_CASE("nobody meets anybody twice, and in a round robin everyone meets every
 
 TEST_CASE("seen from the other side, a score says the same") {
     holds([] {
-        const MatchScore score = any_score(), turned = score.turned();
-        RC_ASSERT(turned.turned() == score);
+        const MatchScore score = any_score(), turned = score.swapped();
+        RC_ASSERT(turned.swapped() == score);
         const auto near = [](double a, double b) {
             return std::abs(a - b) <= 1e-9 * (1 + std::abs(a));
         };

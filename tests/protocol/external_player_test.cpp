@@ -67,7 +67,7 @@ TEST_CASE("a program that answers no move forfeits, and is restarted for the nex
         CHECK(meeting.reasons.back().ends_with(
             " lost a game: 'a1' is no legal move (its last line on "
             "stderr: noise on stderr)"));
-        meeting.seat->see(*Square::parse("f5"));  // it does not hear of this move
+        meeting.seat->observe(*Square::parse("f5"));  // it does not hear of this move
         CHECK(meeting.reasons.size() == game);
     }
 }

@@ -13,9 +13,9 @@ namespace {
 
 struct Visit {
     explicit Visit(const std::string& player = "directional:depth=2")
-        : mind(load_player(player), 1), dialog(mind, {"Us", "1.0"}) {}
+        : thinker(load_player(player), 1), dialog(thinker, {"Us", "1.0"}) {}
     std::string said(const std::vector<std::string>& lines) { return said_to(dialog, lines); }
-    InterruptibleThinker mind;
+    InterruptibleThinker thinker;
     GtpDialog dialog;
 };
 
@@ -93,7 +93,7 @@ TEST_CASE("gtp: a whole game is that of two seats at the same depth") {
         const Player player = load_player(std::string(name) + ":depth=3,solve=8");
         Position position = start_position(player.weights.rules.size);
         Visit visit(player.name);
-        for (const Choice& choice : game_at_home(player)) {
+        for (const Choice& choice : game_between_seats(player)) {
             INFO(name);
             REQUIRE(visit.said({"genmove " + std::string(evothello::name(position.to_move))}) ==
                     "= " + choice.move.name() + "\n\n");
@@ -196,7 +196,7 @@ TEST_CASE("gtp: a raised stop still gives a move") {
     Visit visit("directional:depth=40,solve=60");
     const std::atomic<bool> stop = true;
     std::string said;
-    visit.dialog.hear(
+    visit.dialog.handle_line(
         "genmove b", [&](std::string_view text) { said += text; }, stop);
     CHECK(parse_move_word(std::string_view(said).substr(2, 2)));
 }

@@ -30,11 +30,11 @@ std::string without_times(const std::string& said) {
 
 struct Visit {
     explicit Visit(const std::string& player = "directional:depth=2")
-        : mind(load_player(player), 1), dialog(mind) {}
+        : thinker(load_player(player), 1), dialog(thinker) {}
     std::string said(const std::vector<std::string>& lines) {
         return without_times(said_to(dialog, lines));
     }
-    InterruptibleThinker mind;
+    InterruptibleThinker thinker;
     NBoardDialog dialog;
 };
 
@@ -63,7 +63,7 @@ TEST_CASE("nboard: a whole game is that of two seats at the same depth") {
         const Player player = load_player(std::string(name) + ":depth=3,solve=8");
         Visit visit(std::string(name) + ":solve=8");
         visit.said({"set depth 3"});
-        for (const Choice& choice : game_at_home(player)) {
+        for (const Choice& choice : game_between_seats(player)) {
             const std::string said = visit.said({"go"});
             INFO(name << ": " << said);
             REQUIRE(said.starts_with("=== "));

@@ -21,7 +21,7 @@ class Visit : public Scratch {
   public:
     std::string command() const { return kDiary + diary().string(); }
     Program program(const std::string& weights) const {
-        return {.name = "it", .command = command(), .weights = weights, .ending = "txt"};
+        return {.name = "it", .command = command(), .weights = weights, .extension = "txt"};
     }
     file::Path diary() const { return path / "diary"; }
     file::Path folder() const { return path / "weights"; }
@@ -104,7 +104,7 @@ TEST_CASE("a program that does not start is an error, unless it is for its weigh
         "gtp:sh -c 'grep -q good \"$0\" || exit 3; while read -r id rest; do echo \"=$id\"; echo; "
         "done' {weights}";
     const auto program = [&](const std::string& weights) {
-        return Program{.name = weights, .command = command, .weights = weights, .ending = "txt"};
+        return Program{.name = weights, .command = command, .weights = weights, .extension = "txt"};
     };
     ProgramPool pool({}, 1, visit.host(), visit.folder());
     pool.check_starts(program("good"));

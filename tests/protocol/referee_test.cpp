@@ -55,13 +55,13 @@ TEST_CASE("talk: a GTP game is replayed, asked for and reported, answers in any 
                            "= 4 \\t\\r\\n\\r\\n", "= f4\\r\\n\\r\\n", "=6 PASS\\nwhy not\\n\\n",
                            "=7 \\n\\n"});
     const auto talk = partner.talk(kGtp);
-    talk->begin(opening_of("f5"), {}, long_enough());
-    CHECK(talk->ask(Colour::kWhite, long_enough()) == "D6");
-    talk->tell(Colour::kWhite, move("d6"), true, long_enough());
-    talk->tell(Colour::kBlack, move("c3"), false, long_enough());
-    CHECK(talk->ask(Colour::kWhite, long_enough()) == "f4");
-    CHECK(talk->ask(Colour::kWhite, long_enough()) == "PASS");
-    talk->tell(Colour::kBlack, Move::pass(), false, long_enough());
+    talk->start_game(opening_of("f5"), {}, long_enough());
+    CHECK(talk->request_move(Colour::kWhite, long_enough()) == "D6");
+    talk->report_move(Colour::kWhite, move("d6"), true, long_enough());
+    talk->report_move(Colour::kBlack, move("c3"), false, long_enough());
+    CHECK(talk->request_move(Colour::kWhite, long_enough()) == "f4");
+    CHECK(talk->request_move(Colour::kWhite, long_enough()) == "PASS");
+    talk->report_move(Colour::kBlack, Move::pass(), false, long_enough());
     CHECK(partner.heard() ==
           "1 clear_board\n2 play b f5\n3 genmove w\n4 play b c3\n5 genmove w\n6 genmove w\n"
           "7 play b pass\n");
@@ -69,17 +69,17 @@ TEST_CASE("talk: a GTP game is replayed, asked for and reported, answers in any 
 
 TEST_CASE("talk: GTP sets a board of another size") {
     const Partner partner({"=1\\n\\n", "=2\\n\\n"});
-    partner.talk(kGtp)->begin(opening_of("", Size::k6), {.size = Size::k6}, long_enough());
+    partner.talk(kGtp)->start_game(opening_of("", Size::k6), {.size = Size::k6}, long_enough());
     CHECK(partner.heard() == "1 boardsize 6\n2 clear_board\n");
 }
 
 TEST_CASE("talk: a GTP error and a wrong number are failures") {
     const Partner partner({"? no idea\\n\\n", "=3\\n\\n", "?3 no more\\n\\n"});
     const auto talk = partner.talk(kGtp);
-    const auto ask = [&] { talk->ask(Colour::kBlack, long_enough()); };
-    CHECK_THROWS_WITH(ask(), "refused 'genmove b': ? no idea");
-    CHECK_THROWS_WITH(ask(), "answered '3' instead of '2'");
-    CHECK_THROWS_WITH(ask(), "refused 'genmove b': ?3 no more");
+    const auto request_move = [&] { talk->request_move(Colour::kBlack, long_enough()); };
+    CHECK_THROWS_WITH(request_move(), "refused 'genmove b': ? no idea");
+    CHECK_THROWS_WITH(request_move(), "answered '3' instead of '2'");
+    CHECK_THROWS_WITH(request_move(), "refused 'genmove b': ?3 no more");
 }
 
 TEST_CASE("talk: NBoard sets depth and game, and free text is ignored") {
@@ -89,13 +89,13 @@ TEST_CASE("talk: NBoard sets depth and game, and free text is ignored") {
          "status thinking\\nsearch d3 1 0 4\\n===  f4 -5.00 0.0\\nnodestats 3 1\\n", "", "",
          "pong 1\\npong 3\\n", "=== PA//0.00\\n", "", "pong 4\\n", "=== F5/0.5\\n"});
     const auto talk = partner.talk(kNBoard);
-    talk->begin(opening_of("f5"), {}, long_enough());
-    CHECK(talk->ask(Colour::kWhite, long_enough()) == "f4");
-    talk->tell(Colour::kWhite, move("f4"), true, long_enough());
-    talk->tell(Colour::kBlack, move("c3"), false, long_enough());
-    CHECK(talk->ask(Colour::kWhite, long_enough()) == "PA//0.00");
-    talk->tell(Colour::kWhite, Move::pass(), true, long_enough());
-    CHECK(talk->ask(Colour::kBlack, long_enough()) == "F5/0.5");
+    talk->start_game(opening_of("f5"), {}, long_enough());
+    CHECK(talk->request_move(Colour::kWhite, long_enough()) == "f4");
+    talk->report_move(Colour::kWhite, move("f4"), true, long_enough());
+    talk->report_move(Colour::kBlack, move("c3"), false, long_enough());
+    CHECK(talk->request_move(Colour::kWhite, long_enough()) == "PA//0.00");
+    talk->report_move(Colour::kWhite, Move::pass(), true, long_enough());
+    CHECK(talk->request_move(Colour::kBlack, long_enough()) == "F5/0.5");
     std::string heard = partner.heard();
     const std::size_t game = heard.find("set game (;GM[Othello]");
     REQUIRE(game != std::string::npos);
@@ -110,5 +110,5 @@ TEST_CASE("talk: lines without an end are no answer") {
     Process endless({"yes", "pong 7"}, nullptr);
     const ExternalEngine outside{.name = "it", .protocol = kNBoard, .words = {}};
     const auto talk = open_referee(outside, endless, long_enough());
-    CHECK_THROWS_WITH(talk->begin(opening_of(""), {}, long_enough()), "lines without an end");
+    CHECK_THROWS_WITH(talk->start_game(opening_of(""), {}, long_enough()), "lines without an end");
 }

@@ -14,10 +14,11 @@ namespace {
 // Repeats each line; "think" lasts until `stop` is raised.
 class Echo final : public Dialog {
   public:
-    bool hear(std::string_view line, const SendLines& say, const std::atomic<bool>& stop) override {
+    bool handle_line(std::string_view line, const SendLines& send,
+                     const std::atomic<bool>& stop) override {
         while (line == "think" && !stop) {
         }
-        say("<" + std::string(line) + ">");
+        send("<" + std::string(line) + ">");
         return line != "quit";
     }
 };

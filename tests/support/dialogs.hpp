@@ -15,19 +15,19 @@ inline std::string said_to(Dialog& dialog, const std::vector<std::string>& lines
     const std::atomic<bool> stop = false;
     std::string said;
     for (const std::string& line : lines) {
-        const auto say = [&](std::string_view text) { said += std::string(text) + "\n"; };
-        if (!dialog.hear(line, say, stop)) return said + "(left)\n";
+        const auto send = [&](std::string_view text) { said += std::string(text) + "\n"; };
+        if (!dialog.handle_line(line, send, stop)) return said + "(left)\n";
     }
     return said;
 }
 
 // A player against itself from the usual start, without anybody in between: what it must play in a
 // dialog too.
-inline std::vector<Choice> game_at_home(const Player& player) {
+inline std::vector<Choice> game_between_seats(const Player& player) {
     const Evaluator evaluator(player.weights);
     ThinkerSeat black, white;
-    black.take(evaluator, player.search);
-    white.take(evaluator, player.search);
+    black.seat_player(evaluator, player.search);
+    white.seat_player(evaluator, player.search);
     Random random({.seed = 1, .stream = stream::kMove});
     std::vector<Choice> choices;
     const Opening start{.moves = {}, .position = start_position(player.weights.rules.size)};

@@ -11,7 +11,7 @@ namespace evothello {
 // Throws Error at the first that is wrong.
 inline std::vector<PlayedGame> whole_games(const std::vector<FoundGame>& found) {
     std::vector<PlayedGame> games;
-    for (const FoundGame& each : found) games.push_back(each.whole());
+    for (const FoundGame& each : found) games.push_back(each.value());
     return games;
 }
 

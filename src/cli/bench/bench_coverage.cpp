@@ -35,8 +35,8 @@ int run_bench_coverage(const Command& self, Arguments& arguments, GamePlayer&) {
     for (const int pairs : kPairs) {
         for (const int strength : kStrengths) {
             std::vector<PairChances> truths;
-            for (const PairModel& world : kPairModels) {
-                truths.push_back(pair_chances(world, strength));
+            for (const PairModel& model : kPairModels) {
+                truths.push_back(pair_chances(model, strength));
             }
             const auto worlds = coverage_of(truths, pairs, static_cast<int>(samples), kBenchSeed);
             fmt::print(kRow, 2 * pairs, strength, range_text(worlds, &Coverage::score),

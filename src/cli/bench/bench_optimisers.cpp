@@ -39,7 +39,7 @@ std::vector<double> losses_of(const BenchPipeline& rival, Landscape::Kind kind, 
                               std::int64_t games, std::size_t seeds, int threads) {
     return parallel_map<double>(seeds, {.threads = threads}, [&](std::size_t i, int) {
         const Landscape landscape(kind, weights, kBenchSeed + i);
-        return spend(landscape, rival.pipeline(), games, kBenchSeed + i);
+        return loss_after(landscape, rival.pipeline(), games, kBenchSeed + i);
     });
 }
 
@@ -144,7 +144,7 @@ int run_bench_optimisers(const Command& self, Arguments& arguments, GamePlayer&)
     declare(arguments, options);
     if (!ready(self, arguments)) return kDone;
     check_kind_of_games(options);
-    const auto rows = chosen(rivals(), options.optimiser, "--optimiser",
+    const auto rows = chosen(bench_pipelines(), options.optimiser, "--optimiser",
                              [](const BenchPipeline& rival) { return rival.name; });
     if (!options.real.empty()) {
         compare_on_othello(options, rows);

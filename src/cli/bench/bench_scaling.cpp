@@ -46,15 +46,15 @@ class Echo final : public Link {
         if (message_type(*bytes) == MessageType::kPlay) {
             answer(make_message(MessageType::kReady, unpacker.get<std::uint32_t>()));
         }
-        if (message_type(*bytes) != MessageType::kDeal) return;
+        if (message_type(*bytes) != MessageType::kAssign) return;
         if (!first_deal_) first_deal_ = watch_.seconds();
         Packer packer;
         packer.put(unpacker.get<std::uint32_t>());
         while (!unpacker.at_end()) {
-            packer.put(Done{unpacker.get<AssignedGame>().index, {.played = true}});
+            packer.put(FinishedGame{unpacker.get<AssignedGame>().index, {.played = true}});
             ++games_;
         }
-        answer(packet(MessageType::kDone, std::move(packer)));
+        answer(make_message(MessageType::kDone, std::move(packer)));
         last_deal_ = watch_.seconds();
     }
     std::optional<Packet> receive() override {
@@ -64,7 +64,7 @@ class Echo final : public Link {
             packer.put(kCoresOfHost);
             packer.put_text("");
             packer.put_text("");
-            return Packet{1, packet(MessageType::kHello, std::move(packer))};
+            return Packet{1, make_message(MessageType::kHello, std::move(packer))};
         }
         if (!answer_) return std::nullopt;
         return Packet{1, std::exchange(answer_, nullptr)};

@@ -33,7 +33,9 @@ std::unique_ptr<ProgramPool> ExternalProgramsOption::pool(std::span<const Progra
         rules, Parallel{.threads = static_cast<int>(threads)}.workers(),
         ExternalEngineHost{.log = log, .on_forfeit = on_forfeit, .stop = &stop_flag()});
     for (std::size_t i = 0; i < programs.size(); ++i) {
-        const auto is_same = [&](const Program& other) { return other.same_as(programs[i]); };
+        const auto is_same = [&](const Program& other) {
+            return other.same_process_as(programs[i]);
+        };
         if (std::ranges::none_of(programs.first(i), is_same)) pool->check_starts(programs[i]);
     }
     return pool;

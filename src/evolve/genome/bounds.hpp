@@ -42,7 +42,7 @@ inline Bounds on_steps(Bounds bounds) {
 }
 
 // Returns the nearest value allowed. `bounds` must come from on_steps().
-inline double settled(double weight, const Bounds& bounds) {
+inline double nearest_allowed(double weight, const Bounds& bounds) {
     if (bounds.step) weight = multiple(std::round(weight / *bounds.step), *bounds.step);
     return std::clamp(zero_if_tiny(weight), bounds.min, bounds.max) + 0.0;  // turns -0 into 0
 }

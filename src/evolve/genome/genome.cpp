@@ -102,14 +102,14 @@ void GenomeSpace::add_groups() {
     for (std::size_t i = 0; i < genes_.size(); ++i) {
         Group& group = groups_[coupled ? 0 : static_cast<std::size_t>(genes_[i].stage)];
         group.genes.push_back(i);
-        if (!group.held && is_held(genes_[i])) group.held = i;
+        if (!group.held_gene && is_held(genes_[i])) group.held_gene = i;
     }
 }
 
 bool GenomeSpace::gauge_holds_everywhere() const {
     return spec_.gauge.kind != Gauge::Kind::kHold ||
            std::all_of(groups_.begin(), groups_.end(),
-                       [](const Group& group) { return group.held.has_value(); });
+                       [](const Group& group) { return group.held_gene.has_value(); });
 }
 
 bool GenomeSpace::is_held(const Gene& gene) const {
@@ -120,7 +120,7 @@ bool GenomeSpace::is_held(const Gene& gene) const {
     return gene.kind == Gene::Kind::kTerm && Term::parse(gauge.hold) == spec_.terms[gene.term].term;
 }
 
-void GenomeSpace::weigh(std::span<const double> sensitivities) {
+void GenomeSpace::set_units(std::span<const double> sensitivities) {
     assert(sensitivities.size() == size());
     for (const Group& group : groups_) {
         std::vector<double> reaches;  // effect of each gene across its range
@@ -154,7 +154,7 @@ Genes GenomeSpace::start() const {
     return normalised(std::move(genes));
 }
 
-Genes GenomeSpace::beside(Genes centre, std::span<const double> sizes) const {
+Genes GenomeSpace::offset_by(Genes centre, std::span<const double> sizes) const {
     for (std::size_t i = 0; i < size(); ++i) centre[i] += sizes[i] * unit(i);
     return centre;
 }

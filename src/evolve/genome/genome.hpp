@@ -98,12 +98,12 @@ class GenomeSpace {
     double range(std::size_t gene) const {
         return genes_[gene].bounds.max - genes_[gene].bounds.min;
     }
-    // Step unit of a gene: its range, until weigh() rescales the units so that one unit of any gene
-    // of a group changes evaluations equally, capped at the gene's range.
+    // Step unit of a gene: its range, until set_units() rescales the units so that one unit of any
+    // gene of a group changes evaluations equally, capped at the gene's range.
     double unit(std::size_t gene) const { return units_[gene]; }
     // `sensitivities[i]`: effect of gene i on the choice of moves (step_units.hpp). The unit of a
     // gene with effect 0 stays its range.
-    void weigh(std::span<const double> sensitivities);
+    void set_units(std::span<const double> sensitivities);
 
     // False if the gauge names a weight that some stage lacks: the scale of that stage would be
     // free.
@@ -116,7 +116,7 @@ class GenomeSpace {
     // centre in this form between generations.
     Genes bounded(Genes genes) const;
     // Returns centre + sizes[i] units for each gene i; not normalised.
-    Genes beside(Genes centre, std::span<const double> sizes) const;
+    Genes offset_by(Genes centre, std::span<const double> sizes) const;
     // Returns the points at plus and minus `sizes` (in units) from the centre, normalised. Near a
     // bound both points move closer to their middle: if only one were clamped, the pair would
     // favour the bound.
@@ -147,7 +147,7 @@ class GenomeSpace {
     // stages.
     struct Group {
         std::vector<std::size_t> genes;
-        std::optional<std::size_t> held;  // the gene named by Gauge::hold
+        std::optional<std::size_t> held_gene;  // the gene named by Gauge::hold
     };
     void add_weights(int stage);  // -1: the shared ones
     void add_thresholds();

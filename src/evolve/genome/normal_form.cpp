@@ -39,7 +39,8 @@ Genes GenomeSpace::normalised(Genes genes) const {
     for (const Group& group : groups_) {
         allow_signs(group, genes);
         if (scale_is_free_) fix_scale(group, genes);
-        for (const std::size_t i : group.genes) genes[i] = settled(genes[i], genes_[i].bounds);
+        for (const std::size_t i : group.genes)
+            genes[i] = nearest_allowed(genes[i], genes_[i].bounds);
     }
     if (spec_.stages.evolve) order_thresholds(genes);
     return genes;
@@ -70,7 +71,7 @@ void GenomeSpace::allow_signs(const Group& group, Genes& genes) const {
 
 // The gene that sets the scale of the group.
 std::optional<std::size_t> GenomeSpace::reference(const Group& group, const Genes& genes) const {
-    if (spec_.gauge.kind == Gauge::Kind::kHold) return group.held;
+    if (spec_.gauge.kind == Gauge::Kind::kHold) return group.held_gene;
     const auto found = largest(group.genes, genes_, genes);
     return found ? std::optional(found->gene) : std::nullopt;
 }
@@ -81,7 +82,7 @@ void GenomeSpace::fix_scale(const Group& group, Genes& genes) const {
     const double before = genes[*gene];
     const Bounds& bounds = genes_[*gene].bounds;
     const double after = spec_.gauge.kind == Gauge::Kind::kHold
-                             ? settled(std::copysign(spec_.gauge.value, before), bounds)
+                             ? nearest_allowed(std::copysign(spec_.gauge.value, before), bounds)
                              : bound_of(before, bounds);
     const double factor = after / before;
     for (const std::size_t i : group.genes) genes[i] *= factor;

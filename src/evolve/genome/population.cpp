@@ -25,10 +25,11 @@ std::vector<Genes> Population::genes() const {
     return list;
 }
 
-std::vector<Individual> newcomers(const GenerationContext& moment, std::vector<Genes> genes) {
+std::vector<Individual> new_individuals(const GenerationContext& context,
+                                        std::vector<Genes> genes) {
     std::vector<Individual> list;
     for (Genes& each : genes) {
-        list.push_back({.id = moment.before.next_id + list.size(), .genes = std::move(each)});
+        list.push_back({.id = context.before.next_id + list.size(), .genes = std::move(each)});
     }
     return list;
 }

@@ -33,7 +33,7 @@ struct Population {
     std::vector<Genes> genes() const;
 };
 
-// The circumstances in which an optimiser is asked for individuals, and later told their results.
+// The generation for which ask() returns individuals and tell() receives their results.
 // Random numbers drawn in ask() are drawn again in tell() from the same key, so they need not be
 // stored.
 struct GenerationContext {
@@ -43,7 +43,7 @@ struct GenerationContext {
     double progress = 0;       // of the optimiser's budget, in [0, 1]
 };
 
-// Returns new individuals with these genes and ids from moment.before.next_id on.
-std::vector<Individual> newcomers(const GenerationContext& moment, std::vector<Genes> genes);
+// Returns new individuals with these genes and ids from context.before.next_id on.
+std::vector<Individual> new_individuals(const GenerationContext& context, std::vector<Genes> genes);
 
 }  // namespace evothello

@@ -39,17 +39,17 @@ double weight_of(const Stage& stage, Term term) {
 }
 
 // True if the player's own and opp can be expressed by the difference that the genome has instead.
-bool joined(const GenomeSpec& spec, const Stage& stage, const TermForms& kin) {
-    return has(spec, kin.difference) && !has(spec, kin.own) && !has(spec, kin.opp) &&
-           weight_of(stage, kin.own) == -weight_of(stage, kin.opp);
+bool is_joined(const GenomeSpec& spec, const Stage& stage, const TermForms& forms) {
+    return has(spec, forms.difference) && !has(spec, forms.own) && !has(spec, forms.opp) &&
+           weight_of(stage, forms.own) == -weight_of(stage, forms.opp);
 }
 
 bool is_dropped(const GenomeSpec& spec, const Stage& stage, Term term) {
     if (has(spec, term)) return false;
     if (term.is_position()) return true;
-    const TermForms kin(term);
-    if (term == kin.difference) return !has(spec, kin.own) || !has(spec, kin.opp);
-    if (term == kin.own || term == kin.opp) return !joined(spec, stage, kin);
+    const TermForms forms(term);
+    if (term == forms.difference) return !has(spec, forms.own) || !has(spec, forms.opp);
+    if (term == forms.own || term == forms.opp) return !is_joined(spec, stage, forms);
     return true;
 }
 
@@ -84,13 +84,13 @@ class StageView {
     }
 
     double term(Term term) const {
-        const TermForms kin(term);
+        const TermForms forms(term);
         const double weight = weight_of(stage_, term);
-        const bool split = !has(spec_, kin.difference);
-        if (term == kin.own && split) return weight + weight_of(stage_, kin.difference);
-        if (term == kin.opp && split) return weight - weight_of(stage_, kin.difference);
-        if (term == kin.difference && joined(spec_, stage_, kin)) {
-            return weight + weight_of(stage_, kin.own);
+        const bool split = !has(spec_, forms.difference);
+        if (term == forms.own && split) return weight + weight_of(stage_, forms.difference);
+        if (term == forms.opp && split) return weight - weight_of(stage_, forms.difference);
+        if (term == forms.difference && is_joined(spec_, stage_, forms)) {
+            return weight + weight_of(stage_, forms.own);
         }
         return weight;
     }
@@ -123,9 +123,9 @@ Projection GenomeSpace::project(const Weights& player) const {
         const Stage& stage = player.stages[player.stage_at(discs)];
         views.emplace_back(spec_, player, stage);
         for (const auto& [term, weight] : stage.terms) {
-            const bool told =
+            const bool is_listed =
                 std::find(dropped.begin(), dropped.end(), term.name()) != dropped.end();
-            if (weight != 0 && is_dropped(spec_, stage, term) && !told) {
+            if (weight != 0 && is_dropped(spec_, stage, term) && !is_listed) {
                 dropped.push_back(term.name());
             }
         }

@@ -12,15 +12,15 @@ namespace {
 
 // Offset of an individual from the centre, in units. Drawn from its key, so ask() and tell() get
 // the same numbers.
-std::vector<double> offset(const Cem& cem, const GenerationContext& moment,
+std::vector<double> offset(const Cem& cem, const GenerationContext& context,
                            std::size_t individual) {
-    Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
+    Random random({context.key.seed, context.key.generation, stream::kDirection, individual});
     std::vector<double> sizes;
     for (const double deviation : cem.deviation) sizes.push_back(deviation * random.normal());
     return sizes;
 }
 
-std::size_t followed(const CemSettings& settings) {
+std::size_t elite_size(const CemSettings& settings) {
     return static_cast<std::size_t>(std::lround(settings.best * settings.population));
 }
 
@@ -31,28 +31,29 @@ Cem Cem::start(const GenomeSpace& space, const Settings& settings, std::vector<G
             .deviation = std::vector<double>(space.size(), settings.step)};
 }
 
-std::vector<Individual> Cem::ask(const Settings& settings, const GenerationContext& moment) const {
+std::vector<Individual> Cem::ask(const Settings& settings, const GenerationContext& context) const {
     std::vector<Genes> genes;
     for (std::size_t i = 0; i < static_cast<std::size_t>(settings.population); ++i) {
-        genes.push_back(moment.space.normalised(moment.space.beside(at, offset(*this, moment, i))));
+        genes.push_back(
+            context.space.normalised(context.space.offset_by(at, offset(*this, context, i))));
     }
-    return newcomers(moment, std::move(genes));
+    return new_individuals(context, std::move(genes));
 }
 
-Cem Cem::tell(const Settings& settings, const GenerationContext& moment,
-              const Population& told) const {
-    std::vector<std::size_t> best = told.ranking();
-    best.resize(followed(settings));
+Cem Cem::tell(const Settings& settings, const GenerationContext& context,
+              const Population& played) const {
+    std::vector<std::size_t> best = played.ranking();
+    best.resize(elite_size(settings));
     std::vector<double> mean(at.size()), square(at.size());
     for (const std::size_t individual : best) {
-        const std::vector<double> sizes = offset(*this, moment, individual);
+        const std::vector<double> sizes = offset(*this, context, individual);
         for (std::size_t i = 0; i < at.size(); ++i) {
             mean[i] += sizes[i] / static_cast<double>(best.size());
             square[i] += sizes[i] * sizes[i] / static_cast<double>(best.size());
         }
     }
     Cem next = *this;
-    const double least = std::min(settings.step, settings.least_step.at(moment.progress));
+    const double least = std::min(settings.step, settings.least_step.at(context.progress));
     for (std::size_t i = 0; i < at.size(); ++i) {
         // The deviation of the best individuals, smoothed with the old one and kept within bounds.
         const double found = std::sqrt(std::max(0.0, square[i] - mean[i] * mean[i]));
@@ -60,7 +61,7 @@ Cem Cem::tell(const Settings& settings, const GenerationContext& moment,
                                        least, settings.step);
         mean[i] *= settings.follow;
     }
-    next.at = moment.space.bounded(moment.space.beside(at, mean));
+    next.at = context.space.bounded(context.space.offset_by(at, mean));
     return next;
 }
 
@@ -92,7 +93,7 @@ std::span<const Field<CemSettings>> Cem::settings() {
 }
 
 std::optional<SettingProblem> Cem::problem(const Settings& settings) {
-    if (followed(settings) >= 2) return std::nullopt;
+    if (elite_size(settings) >= 2) return std::nullopt;
     return SettingProblem{"best", "best, " + to_text(settings.best) + " of " +
                                       std::to_string(settings.population) +
                                       " individuals, is fewer than 2, who have no deviation"};

@@ -32,9 +32,9 @@ struct Cem {
     static Schedule usual_schedule(const Settings& settings);
 
     static Cem start(const GenomeSpace& space, const Settings& settings, std::vector<Genes> genes);
-    std::vector<Individual> ask(const Settings& settings, const GenerationContext& moment) const;
-    Cem tell(const Settings& settings, const GenerationContext& moment,
-             const Population& told) const;
+    std::vector<Individual> ask(const Settings& settings, const GenerationContext& context) const;
+    Cem tell(const Settings& settings, const GenerationContext& context,
+             const Population& played) const;
     std::optional<Genes> centre() const { return at; }
     template <class Visit>
     void each_field(Visit&& visit) {

@@ -49,9 +49,9 @@ struct Constants {
 
 // Computes y = A z, (38) and (39): for a full matrix A is the lower triangle with A A^T = C, for a
 // separable one the root of the diagonal.
-class Shape {
+class CovarianceFactor {
   public:
-    Shape(const Vector& covariance, std::size_t n) : factor_(covariance), n_(n) {
+    CovarianceFactor(const Vector& covariance, std::size_t n) : factor_(covariance), n_(n) {
         if (factor_.size() == n_) {
             for (double& each : factor_) each = std::sqrt(each);
             return;
@@ -87,9 +87,9 @@ class Shape {
     std::size_t n_;
 };
 
-Vector normals(const GenerationContext& moment, std::size_t individual) {
-    Random random({moment.key.seed, moment.key.generation, stream::kDirection, individual});
-    Vector z(moment.space.size());
+Vector normals(const GenerationContext& context, std::size_t individual) {
+    Random random({context.key.seed, context.key.generation, stream::kDirection, individual});
+    Vector z(context.space.size());
     for (double& each : z) each = random.normal();
     return z;
 }
@@ -126,31 +126,31 @@ Cma Cma::start(const GenomeSpace& space, const Settings& settings, std::vector<G
     return cma;
 }
 
-std::vector<Individual> Cma::ask(const Settings& settings, const GenerationContext& moment) const {
-    const Shape shape(covariance, m.size());
+std::vector<Individual> Cma::ask(const Settings& settings, const GenerationContext& context) const {
+    const CovarianceFactor factor(covariance, m.size());
     std::vector<Genes> genes;
     for (std::size_t i = 0; i < static_cast<std::size_t>(settings.population); ++i) {
-        Vector sizes = shape.times(normals(moment, i));
+        Vector sizes = factor.times(normals(context, i));
         for (double& each : sizes) each *= sigma;
-        genes.push_back(moment.space.normalised(moment.space.beside(m, sizes)));
+        genes.push_back(context.space.normalised(context.space.offset_by(m, sizes)));
     }
-    return newcomers(moment, std::move(genes));
+    return new_individuals(context, std::move(genes));
 }
 
-Cma Cma::tell(const Settings& settings, const GenerationContext& moment,
-              const Population& told) const {
+Cma Cma::tell(const Settings& settings, const GenerationContext& context,
+              const Population& played) const {
     const std::size_t n = m.size();
     const bool separable = covariance.size() == n;
-    const Constants k(n, told.fitness.size(), separable);
+    const Constants k(n, played.fitness.size(), separable);
     Cma next = *this;
     next.steps = steps + 1;
 
     // Selection and recombination, (41) and (42): <z>_w, <y>_w, and the rank-mu sum of (47).
-    const Shape shape(covariance, n);
+    const CovarianceFactor factor(covariance, n);
     Vector z_mean(n), y_mean(n), rank_mu(covariance.size());
-    const std::vector<std::size_t> ranking = told.ranking();
+    const std::vector<std::size_t> ranking = played.ranking();
     for (std::size_t i = 0; i < k.w.size(); ++i) {
-        const Vector z = normals(moment, ranking[i]), y = shape.times(z);
+        const Vector z = normals(context, ranking[i]), y = factor.times(z);
         for (std::size_t row = 0; row < n; ++row) {
             z_mean[row] += k.w[i] * z[row];
             y_mean[row] += k.w[i] * y[row];
@@ -165,7 +165,7 @@ Cma Cma::tell(const Settings& settings, const GenerationContext& moment,
     }
     Vector step = y_mean;
     for (double& each : step) each *= settings.mean_step * sigma;
-    next.m = moment.space.bounded(moment.space.beside(m, step));
+    next.m = context.space.bounded(context.space.offset_by(m, step));
 
     // Step-size control, (43) and (44): sigma grows if p_sigma is longer than expected of random
     // steps, and shrinks if it is shorter. The exponent is capped at 1.

@@ -38,9 +38,9 @@ struct Cma {
     static Schedule usual_schedule(const Settings& settings);
 
     static Cma start(const GenomeSpace& space, const Settings& settings, std::vector<Genes> genes);
-    std::vector<Individual> ask(const Settings& settings, const GenerationContext& moment) const;
-    Cma tell(const Settings& settings, const GenerationContext& moment,
-             const Population& told) const;
+    std::vector<Individual> ask(const Settings& settings, const GenerationContext& context) const;
+    Cma tell(const Settings& settings, const GenerationContext& context,
+             const Population& played) const;
     std::optional<Genes> centre() const { return m; }
     template <class Visit>
     void each_field(Visit&& visit) {

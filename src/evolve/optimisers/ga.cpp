@@ -67,7 +67,7 @@ double cross(const Crossover& crossover, double a, double b, Random& random) {
 // The population as parents of the next one.
 class Parents {
   public:
-    Parents(const GaSettings& settings, const GenerationContext& moment);
+    Parents(const GaSettings& settings, const GenerationContext& context);
 
     const Individual& ranked(std::size_t place) const { return *ranking_[place]; }
     Individual child(std::uint64_t id, Random& random) const;
@@ -83,13 +83,13 @@ class Parents {
     double common_step_;
 };
 
-Parents::Parents(const GaSettings& settings, const GenerationContext& moment)
-    : space_(moment.space),
+Parents::Parents(const GaSettings& settings, const GenerationContext& context)
+    : space_(context.space),
       settings_(settings),
-      candidates_(moment.before.individuals.size()),
-      common_step_(settings.mutation.at(moment.progress)) {
-    for (const std::size_t i : moment.before.ranking()) {
-        ranking_.push_back(&moment.before.individuals[i]);
+      candidates_(context.before.individuals.size()),
+      common_step_(settings.mutation.at(context.progress)) {
+    for (const std::size_t i : context.before.ranking()) {
+        ranking_.push_back(&context.before.individuals[i]);
     }
     if (settings.selection.kind == Selection::Kind::kTruncation) {
         const double share = settings.selection.parameter * static_cast<double>(candidates_);
@@ -138,13 +138,13 @@ double first_step(const Mutation& mutation) {
 }
 
 // Varies all genes of a start by the initial mutation step.
-Genes mutant(const Genes& genes, const GaSettings& settings, const GenerationContext& moment,
+Genes mutant(const Genes& genes, const GaSettings& settings, const GenerationContext& context,
              Random& random) {
     std::vector<double> sizes;
     for (std::size_t i = 0; i < genes.size(); ++i) {
         sizes.push_back(settings.mutation.step * random.normal());
     }
-    return moment.space.normalised(moment.space.beside(genes, sizes));
+    return context.space.normalised(context.space.offset_by(genes, sizes));
 }
 
 }  // namespace
@@ -154,24 +154,25 @@ Ga Ga::start(const GenomeSpace&, const GaSettings&, std::vector<Genes> genes) {
     return {.first = std::move(genes)};
 }
 
-std::vector<Individual> Ga::ask(const GaSettings& settings, const GenerationContext& moment) const {
+std::vector<Individual> Ga::ask(const GaSettings& settings,
+                                const GenerationContext& context) const {
     const auto places = static_cast<std::size_t>(settings.population);
     const auto random_at = [&](std::size_t place) {
-        return Random({moment.key.seed, moment.key.generation, stream::kOffspring, place});
+        return Random({context.key.seed, context.key.generation, stream::kOffspring, place});
     };
     if (!first.empty()) {
         std::vector<Genes> genes = first;
         while (genes.size() < places) {
             Random random = random_at(genes.size());
-            genes.push_back(mutant(first[genes.size() % first.size()], settings, moment, random));
+            genes.push_back(mutant(first[genes.size() % first.size()], settings, context, random));
         }
-        std::vector<Individual> list = newcomers(moment, std::move(genes));
+        std::vector<Individual> list = new_individuals(context, std::move(genes));
         for (Individual& each : list) each.step = first_step(settings.mutation);
         return list;
     }
-    const Population& before = moment.before;
+    const Population& before = context.before;
     assert(before.individuals.size() >= 2 && before.fitness.size() == before.individuals.size());
-    const Parents parents(settings, moment);
+    const Parents parents(settings, context);
     const auto elite =
         std::min({static_cast<std::size_t>(settings.elite), places, before.individuals.size()});
     const auto immigrants =
@@ -187,7 +188,7 @@ std::vector<Individual> Ga::ask(const GaSettings& settings, const GenerationCont
         const std::uint64_t id = before.next_id + place - elite;
         if (place < elite + immigrants) {
             next.push_back({.id = id,
-                            .genes = moment.space.random(random),
+                            .genes = context.space.random(random),
                             .step = first_step(settings.mutation)});
         } else {
             next.push_back(parents.child(id, random));

@@ -69,7 +69,7 @@ struct Ga {
     static Ga start(const GenomeSpace& space, const GaSettings& settings, std::vector<Genes> genes);
     // Returns the individuals to play next: at first the start, filled up with mutants of itself,
     // later the next generation. Individual i draws from index i of its stream.
-    std::vector<Individual> ask(const GaSettings& settings, const GenerationContext& moment) const;
+    std::vector<Individual> ask(const GaSettings& settings, const GenerationContext& context) const;
     Ga tell(const GaSettings&, const GenerationContext&, const Population&) const { return {}; }
     std::optional<Genes> centre() const { return std::nullopt; }
     template <class Visit>

@@ -141,7 +141,7 @@ std::span<const Field<GaSettings>> Ga::settings() {
                  "rank PRESSURE (1 to 2) favours the better ranks, truncation SHARE uses only the "
                  "best share. A stronger selection converges sooner and loses diversity sooner.",
                  "\"tournament 3\"",
-                 field::words<&S::selection, parse_selection>(
+                 field::parsed_text<&S::selection, parse_selection>(
                      "\"tournament 3\", \"rank 1.8\" or \"truncation 0.5\"", selection_schema),
                  true},
         Field<S>{"crossover", "uniform, blx ALPHA or sbx ETA",
@@ -149,8 +149,8 @@ std::span<const Field<GaSettings>> Ga::settings() {
                  "blx ALPHA draws it from the interval between them widened by ALPHA, sbx ETA "
                  "stays nearer to the parents the larger ETA is.",
                  "\"blx 0.5\"",
-                 field::words<&S::crossover, parse_crossover>("uniform, \"blx 0.5\" or \"sbx 15\"",
-                                                              crossover_schema),
+                 field::parsed_text<&S::crossover, parse_crossover>(
+                     "uniform, \"blx 0.5\" or \"sbx 15\"", crossover_schema),
                  true},
         Field<S>{"mutation",
                  "gaussian STEP, gaussian STEP to STEP, adaptive STEP, adaptive STEP above STEP",
@@ -158,7 +158,7 @@ std::span<const Field<GaSettings>> Ga::settings() {
                  "0.2 to 0.02 shrinks it over the budget; adaptive lets each individual inherit "
                  "and change its own step. Use a falling step for long runs.",
                  "\"gaussian 0.2 to 0.02\"",
-                 field::words<&S::mutation, parse_mutation>(
+                 field::parsed_text<&S::mutation, parse_mutation>(
                      "\"gaussian 0.1\", \"gaussian 0.2 to 0.02\", \"adaptive 0.1\" or \"adaptive "
                      "0.2 above 0.1\"",
                      mutation_schema),

@@ -14,10 +14,11 @@ namespace {
 constexpr double kMemory = 0.9, kSquareMemory = 0.99;
 constexpr double kLeastSlope = 1e-12;
 
-std::vector<double> direction(const GenerationContext& moment, std::size_t pair, double amplitude) {
-    Random random({moment.key.seed, moment.key.generation, stream::kDirection, pair});
+std::vector<double> direction(const GenerationContext& context, std::size_t pair,
+                              double amplitude) {
+    Random random({context.key.seed, context.key.generation, stream::kDirection, pair});
     std::vector<double> sizes;
-    for (std::size_t i = 0; i < moment.space.size(); ++i) {
+    for (std::size_t i = 0; i < context.space.size(); ++i) {
         sizes.push_back(amplitude * random.normal());
     }
     return sizes;
@@ -32,24 +33,24 @@ MirrorEs MirrorEs::start(const GenomeSpace& space, const Settings&, std::vector<
 }
 
 std::vector<Individual> MirrorEs::ask(const Settings& settings,
-                                      const GenerationContext& moment) const {
-    const double amplitude = settings.amplitude.at(moment.progress);
+                                      const GenerationContext& context) const {
+    const double amplitude = settings.amplitude.at(context.progress);
     std::vector<Genes> genes;
     for (std::size_t pair = 0; 2 * pair < static_cast<std::size_t>(settings.population); ++pair) {
-        for (Genes& each : moment.space.mirrored_points(at, direction(moment, pair, amplitude))) {
+        for (Genes& each : context.space.mirrored_points(at, direction(context, pair, amplitude))) {
             genes.push_back(std::move(each));
         }
     }
-    return newcomers(moment, std::move(genes));
+    return new_individuals(context, std::move(genes));
 }
 
-MirrorEs MirrorEs::tell(const Settings& settings, const GenerationContext& moment,
-                        const Population& told) const {
+MirrorEs MirrorEs::tell(const Settings& settings, const GenerationContext& context,
+                        const Population& played) const {
     // The slope (g_t in Algorithm 1): differences of fitness along the directions of the pairs.
     std::vector<double> found(at.size());
-    for (std::size_t pair = 0; 2 * pair < told.fitness.size(); ++pair) {
-        const double difference = told.fitness[2 * pair] - told.fitness[2 * pair + 1];
-        const std::vector<double> sizes = direction(moment, pair, 1);
+    for (std::size_t pair = 0; 2 * pair < played.fitness.size(); ++pair) {
+        const double difference = played.fitness[2 * pair] - played.fitness[2 * pair + 1];
+        const std::vector<double> sizes = direction(context, pair, 1);
         for (std::size_t i = 0; i < found.size(); ++i) found[i] += difference * sizes[i];
     }
     MirrorEs next = *this;
@@ -57,7 +58,8 @@ MirrorEs MirrorEs::tell(const Settings& settings, const GenerationContext& momen
     // Bias corrections 1 - beta^t of Algorithm 1.
     const double seen = 1 - stats::exp(next.steps * stats::log(kMemory));
     const double square_seen = 1 - stats::exp(next.steps * stats::log(kSquareMemory));
-    const double rate = settings.rate.at(moment.progress) * settings.amplitude.at(moment.progress);
+    const double rate =
+        settings.rate.at(context.progress) * settings.amplitude.at(context.progress);
     std::vector<double> step(at.size());
     for (std::size_t i = 0; i < at.size(); ++i) {
         next.slope[i] += (1 - kMemory) * (found[i] - slope[i]);
@@ -65,7 +67,7 @@ MirrorEs MirrorEs::tell(const Settings& settings, const GenerationContext& momen
         step[i] = rate * (next.slope[i] / seen) /
                   (std::sqrt(next.slope_square[i] / square_seen) + kLeastSlope);
     }
-    next.at = moment.space.bounded(moment.space.beside(at, step));
+    next.at = context.space.bounded(context.space.offset_by(at, step));
     return next;
 }
 

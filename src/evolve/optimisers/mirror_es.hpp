@@ -34,9 +34,9 @@ struct MirrorEs {
     static Schedule usual_schedule(const Settings& settings);
 
     static MirrorEs start(const GenomeSpace& space, const Settings&, std::vector<Genes> genes);
-    std::vector<Individual> ask(const Settings& settings, const GenerationContext& moment) const;
-    MirrorEs tell(const Settings& settings, const GenerationContext& moment,
-                  const Population& told) const;
+    std::vector<Individual> ask(const Settings& settings, const GenerationContext& context) const;
+    MirrorEs tell(const Settings& settings, const GenerationContext& context,
+                  const Population& played) const;
     std::optional<Genes> centre() const { return at; }
     template <class Visit>
     void each_field(Visit&& visit) {

@@ -34,21 +34,21 @@ Optimiser start(const OptimiserSettings& settings, const GenomeSpace& space,
 }
 
 std::vector<Individual> ask(const Optimiser& optimiser, const OptimiserSettings& settings,
-                            const GenerationContext& moment) {
+                            const GenerationContext& context) {
     return std::visit(
         [&](const auto& own) {
             using O = Owner<decltype(own)>;
-            return std::get<O>(optimiser).ask(own, moment);
+            return std::get<O>(optimiser).ask(own, context);
         },
         settings);
 }
 
 Optimiser tell(const Optimiser& optimiser, const OptimiserSettings& settings,
-               const GenerationContext& moment, const Population& told) {
+               const GenerationContext& context, const Population& played) {
     return std::visit(
         [&](const auto& own) {
             using O = Owner<decltype(own)>;
-            return Optimiser(std::get<O>(optimiser).tell(own, moment, told));
+            return Optimiser(std::get<O>(optimiser).tell(own, context, played));
         },
         settings);
 }

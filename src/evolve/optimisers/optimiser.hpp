@@ -1,7 +1,7 @@
 #pragma once
 
-// Any optimiser, as a value that is asked for individuals and told their results. It never sees
-// games, threads or files.
+// Any optimiser, as a value with the ask-and-tell interface of pycma. It never sees games, threads
+// or files.
 
 #include <array>
 #include <concepts>
@@ -16,15 +16,15 @@
 namespace evothello {
 
 // What an optimiser must offer: ask() returns the individuals to play; tell() returns the state
-// after they were played (`told` has them in the same order); centre() is the mean of its
+// after they were played (`played` has them in the same order); centre() is the mean of its
 // distribution, if it has one.
 template <class O>
 concept OptimiserType = std::equality_comparable<O> &&
     requires(const O& optimiser, const typename O::Settings& settings, const GenomeSpace& space,
-             const GenerationContext& moment, const Population& told) {
+             const GenerationContext& context, const Population& played) {
     { O::start(space, settings, std::vector<Genes>()) } -> std::same_as<O>;
-    { optimiser.ask(settings, moment) } -> std::same_as<std::vector<Individual>>;
-    { optimiser.tell(settings, moment, told) } -> std::same_as<O>;
+    { optimiser.ask(settings, context) } -> std::same_as<std::vector<Individual>>;
+    { optimiser.tell(settings, context, played) } -> std::same_as<O>;
     { optimiser.centre() } -> std::same_as<std::optional<Genes>>;
     { O::settings() } -> std::same_as<std::span<const Field<typename O::Settings>>>;
     { O::problem(settings) } -> std::same_as<std::optional<SettingProblem>>;
@@ -73,9 +73,9 @@ std::optional<SettingProblem> problem_of(const OptimiserSettings& settings);
 Optimiser start(const OptimiserSettings& settings, const GenomeSpace& space,
                 std::vector<Genes> genes);
 std::vector<Individual> ask(const Optimiser& optimiser, const OptimiserSettings& settings,
-                            const GenerationContext& moment);
+                            const GenerationContext& context);
 Optimiser tell(const Optimiser& optimiser, const OptimiserSettings& settings,
-               const GenerationContext& moment, const Population& told);
+               const GenerationContext& context, const Population& played);
 std::optional<Genes> centre(const Optimiser& optimiser);
 
 }  // namespace evothello

@@ -51,7 +51,7 @@ constexpr auto annealed(double min, double max) {
 
 // A value with a text of its own: optional parse(text), and to_text(value).
 template <auto Member, auto parse>
-constexpr auto words(std::string_view expected, Json (*schema)()) {
+constexpr auto parsed_text(std::string_view expected, Json (*schema)()) {
     using S = StructOf<Member>;
     return Value<S>{
         Form{expected, schema},

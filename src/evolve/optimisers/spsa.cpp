@@ -26,10 +26,10 @@ Gains gains(const SpsaSettings& s, double progress) {
 
 // A random direction: each weight gets +size or -size with equal probability (Bernoulli, as in
 // Spall 1992).
-std::vector<double> flip(const GenerationContext& moment, std::size_t pair, double size) {
-    Random random({moment.key.seed, moment.key.generation, stream::kDirection, pair});
+std::vector<double> random_signs(const GenerationContext& context, std::size_t pair, double size) {
+    Random random({context.key.seed, context.key.generation, stream::kDirection, pair});
     std::vector<double> sizes;
-    for (std::size_t i = 0; i < moment.space.size(); ++i) {
+    for (std::size_t i = 0; i < context.space.size(); ++i) {
         sizes.push_back(random.below(2) == 0 ? size : -size);
     }
     return sizes;
@@ -41,30 +41,31 @@ Spsa Spsa::start(const GenomeSpace& space, const Settings&, std::vector<Genes> g
     return {.at = space.bounded(space.mean(genes))};
 }
 
-std::vector<Individual> Spsa::ask(const Settings& settings, const GenerationContext& moment) const {
-    const double c = gains(settings, moment.progress).c;
+std::vector<Individual> Spsa::ask(const Settings& settings,
+                                  const GenerationContext& context) const {
+    const double c = gains(settings, context.progress).c;
     std::vector<Genes> genes;
     for (std::size_t pair = 0; 2 * pair < static_cast<std::size_t>(settings.population); ++pair) {
-        for (Genes& each : moment.space.mirrored_points(at, flip(moment, pair, c))) {
+        for (Genes& each : context.space.mirrored_points(at, random_signs(context, pair, c))) {
             genes.push_back(std::move(each));
         }
     }
-    return newcomers(moment, std::move(genes));
+    return new_individuals(context, std::move(genes));
 }
 
 // theta += R_k c_k (wins - losses) * signs, summed over all pairs: the ascent step a_k g_k of Spall
 // without his factor 1/2, as in fishtest. Dividing by a sign is multiplying by it.
-Spsa Spsa::tell(const Settings& settings, const GenerationContext& moment,
-                const Population& told) const {
-    const auto [c, r] = gains(settings, moment.progress);
+Spsa Spsa::tell(const Settings& settings, const GenerationContext& context,
+                const Population& played) const {
+    const auto [c, r] = gains(settings, context.progress);
     std::vector<double> step(at.size());
-    for (std::size_t pair = 0; 2 * pair < told.points.size(); ++pair) {
+    for (std::size_t pair = 0; 2 * pair < played.points.size(); ++pair) {
         const double wins_less_losses =
-            (told.points[2 * pair] - told.points[2 * pair + 1]) * told.games[2 * pair];
-        const std::vector<double> sizes = flip(moment, pair, r * c * wins_less_losses);
+            (played.points[2 * pair] - played.points[2 * pair + 1]) * played.games[2 * pair];
+        const std::vector<double> sizes = random_signs(context, pair, r * c * wins_less_losses);
         for (std::size_t i = 0; i < step.size(); ++i) step[i] += sizes[i];
     }
-    return {.at = moment.space.bounded(moment.space.beside(at, step))};
+    return {.at = context.space.bounded(context.space.offset_by(at, step))};
 }
 
 std::span<const Field<SpsaSettings>> Spsa::settings() {

@@ -33,9 +33,9 @@ struct Spsa {
     static Schedule usual_schedule(const Settings& settings);
 
     static Spsa start(const GenomeSpace& space, const Settings&, std::vector<Genes> genes);
-    std::vector<Individual> ask(const Settings& settings, const GenerationContext& moment) const;
-    Spsa tell(const Settings& settings, const GenerationContext& moment,
-              const Population& told) const;
+    std::vector<Individual> ask(const Settings& settings, const GenerationContext& context) const;
+    Spsa tell(const Settings& settings, const GenerationContext& context,
+              const Population& played) const;
     std::optional<Genes> centre() const { return at; }
     template <class Visit>
     void each_field(Visit&& visit) {

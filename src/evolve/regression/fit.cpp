@@ -24,10 +24,10 @@ struct Sign {
     bool allows(double weight) const { return weight < 0 ? negative : weight == 0 || positive; }
 };
 
-// Column `column` of the regression contains `times` times this feature.
-struct Part {
+// Column `column` of the regression contains `coefficient` times this feature.
+struct ColumnPart {
     Index column, feature;
-    double times;
+    double coefficient;
 };
 
 // Columns: one per gene that is not a threshold, then the fixed weights: one column per stage, or a
@@ -58,15 +58,15 @@ class Regression {
         return static_cast<Index>(genes_.size() + (coupled_ ? 0 : stage));
     }
 
-    VectorXd nothing() const { return VectorXd::Zero(static_cast<Index>(signs_.size())); }
+    VectorXd zero_weights() const { return VectorXd::Zero(static_cast<Index>(signs_.size())); }
     VectorXd solved(const Moments& moments, double ridge) const;
     // Sum of squared residuals of `weights` on held-out positions with `discs` discs. The mean to
     // which deviations refer comes from `moments`, the training data.
-    double missed(const VectorXd& weights, const Moments& held_out, const Moments& moments,
-                  int discs) const;
+    double squared_error(const VectorXd& weights, const Moments& held_out, const Moments& moments,
+                         int discs) const;
 
   private:
-    std::vector<Part> parts(int discs) const;
+    std::vector<ColumnPart> parts(int discs) const;
 
     const Features& features_;
     std::size_t outcome_;  // column of the outcome in the moments
@@ -76,15 +76,19 @@ class Regression {
     bool coupled_ = false;
 };
 
-std::vector<Part> Regression::parts(int discs) const {
+std::vector<ColumnPart> Regression::parts(int discs) const {
     const auto stage = static_cast<int>(stages_.stage_at(discs));
     const double blend = stages_.blend_at(discs);
-    std::vector<Part> list;
+    std::vector<ColumnPart> list;
     for (std::size_t i = 0; i < genes_.size(); ++i) {
         const int of = genes_[i].stage;
-        const double times = of < 0 ? 1 : of == stage ? 1 - blend : of == stage + 1 ? blend : 0;
-        if (times == 0) continue;
-        list.push_back({static_cast<Index>(i), static_cast<Index>(features_.of(genes_[i])), times});
+        const double coefficient = of < 0            ? 1
+                                   : of == stage     ? 1 - blend
+                                   : of == stage + 1 ? blend
+                                                     : 0;
+        if (coefficient == 0) continue;
+        list.push_back(
+            {static_cast<Index>(i), static_cast<Index>(features_.of(genes_[i])), coefficient});
     }
     if (features_.fixed()) {
         list.push_back(
@@ -101,13 +105,13 @@ VectorXd Regression::solved(const Moments& moments, double ridge) const {
     VectorXd with_outcome = VectorXd::Zero(size);
     for (int discs = 0; discs <= kMostDiscs; ++discs) {
         if (moments.count(discs) == 0) continue;
-        const std::vector<Part> list = parts(discs);
-        for (const Part& p : list) {
+        const std::vector<ColumnPart> list = parts(discs);
+        for (const ColumnPart& p : list) {
             const auto feature = static_cast<std::size_t>(p.feature);
-            with_outcome(p.column) += p.times * moments.product(discs, feature, outcome_);
-            for (const Part& q : list) {
+            with_outcome(p.column) += p.coefficient * moments.product(discs, feature, outcome_);
+            for (const ColumnPart& q : list) {
                 products(p.column, q.column) +=
-                    p.times * q.times *
+                    p.coefficient * q.coefficient *
                     moments.product(discs, feature, static_cast<std::size_t>(q.feature));
             }
         }
@@ -132,19 +136,19 @@ VectorXd Regression::solved(const Moments& moments, double ridge) const {
     }
 }
 
-double Regression::missed(const VectorXd& weights, const Moments& held_out, const Moments& moments,
-                          int discs) const {
+double Regression::squared_error(const VectorXd& weights, const Moments& held_out,
+                                 const Moments& moments, int discs) const {
     // The residual is a linear combination of columns: outcome minus weighted features.
-    std::vector<double> times(moments.columns());
-    times[outcome_] = 1;
-    for (const Part& p : parts(discs)) {
-        times[static_cast<std::size_t>(p.feature)] -= p.times * weights(p.column);
+    std::vector<double> coefficients(moments.columns());
+    coefficients[outcome_] = 1;
+    for (const ColumnPart& p : parts(discs)) {
+        coefficients[static_cast<std::size_t>(p.feature)] -= p.coefficient * weights(p.column);
     }
     double squares = 0, offset = 0;
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        offset += times[i] * (held_out.mean(discs, i) - moments.mean(discs, i));
-        for (std::size_t j = 0; j < times.size(); ++j) {
-            squares += times[i] * times[j] * held_out.product(discs, i, j);
+    for (std::size_t i = 0; i < coefficients.size(); ++i) {
+        offset += coefficients[i] * (held_out.mean(discs, i) - moments.mean(discs, i));
+        for (std::size_t j = 0; j < coefficients.size(); ++j) {
+            squares += coefficients[i] * coefficients[j] * held_out.product(discs, i, j);
         }
     }
     return squares + held_out.count(discs) * offset * offset;
@@ -153,9 +157,9 @@ double Regression::missed(const VectorXd& weights, const Moments& held_out, cons
 // Indexed by number of discs.
 using SquaredErrors = std::array<double, kMostDiscs + 1>;
 
-double total(const SquaredErrors& missed) {
+double total(const SquaredErrors& errors) {
     double sum = 0;
-    for (const double each : missed) sum += each;
+    for (const double each : errors) sum += each;
     return sum;
 }
 
@@ -173,21 +177,22 @@ class CrossValidation {
     }
 
     SquaredErrors by_fit(double ridge) const {
-        return missed([&](const Moments& others) { return regression_.solved(others, ridge); });
+        return squared_errors(
+            [&](const Moments& others) { return regression_.solved(others, ridge); });
     }
     SquaredErrors by_mean() const {
-        return missed([&](const Moments&) { return regression_.nothing(); });
+        return squared_errors([&](const Moments&) { return regression_.zero_weights(); });
     }
 
   private:
     template <class Solve>
-    SquaredErrors missed(const Solve& solve) const {
+    SquaredErrors squared_errors(const Solve& solve) const {
         SquaredErrors sums{};
         for (std::size_t f = 0; f < folds_.size(); ++f) {
             const VectorXd weights = solve(others_[f]);
             for (int discs = 0; discs <= kMostDiscs; ++discs) {
                 sums[static_cast<std::size_t>(discs)] +=
-                    regression_.missed(weights, folds_[f], others_[f], discs);
+                    regression_.squared_error(weights, folds_[f], others_[f], discs);
             }
         }
         return sums;
@@ -250,10 +255,10 @@ Fit fit(const GenomeSpace& space, const Features& features, std::span<const Mome
     Fit fit;
     SquaredErrors least{};
     for (const double ridge : kRidges) {
-        const SquaredErrors missed = check.by_fit(ridge);
-        if (fit.ridge != 0 && total(missed) >= total(least)) continue;
+        const SquaredErrors errors = check.by_fit(ridge);
+        if (fit.ridge != 0 && total(errors) >= total(least)) continue;
         fit.ridge = ridge;
-        least = missed;
+        least = errors;
     }
     Moments all(folds[0].columns());
     for (const Moments& fold : folds) all += fold;

@@ -14,15 +14,15 @@
 
 namespace evothello {
 
-// Seconds without a sign of life after which a rank is taken for lost.
-inline constexpr double kRankPatience = 30;
+// Seconds without a message after which a rank counts as lost.
+inline constexpr double kSilenceLimit = 30;
 
 // Rank 0 plays with all other ranks.
 class DistributedPlayer final : public GamePlayer {
   public:
     // Waits until every rank has answered. `build` must be the same on all ranks. Throws Error if
-    // it is not, or if a rank does not answer within `patience` seconds.
-    DistributedPlayer(Link& link, const std::string& build, double patience = kRankPatience);
+    // it is not, or if a rank does not answer within `silence_limit` seconds.
+    DistributedPlayer(Link& link, const std::string& build, double silence_limit = kSilenceLimit);
     ~DistributedPlayer() override;  // tells the other ranks to end
     DistributedPlayer(const DistributedPlayer&) = delete;
     DistributedPlayer& operator=(const DistributedPlayer&) = delete;
@@ -41,9 +41,9 @@ class DistributedPlayer final : public GamePlayer {
     std::unique_ptr<Impl> impl_;
 };
 
-// For all ranks but 0: plays assigned games until rank 0 ends the job, or sends no sign of life for
-// `patience` seconds. Returns what went wrong; empty if nothing did.
+// For all ranks but 0: plays assigned games until rank 0 ends the job, or sends no message for
+// `silence_limit` seconds. Returns what went wrong; empty if nothing did.
 std::string play_for_first_process(Link& link, const std::string& build, int threads,
-                                   double patience = kRankPatience);
+                                   double silence_limit = kSilenceLimit);
 
 }  // namespace evothello

@@ -1,6 +1,6 @@
 #pragma once
 
-// Messages between rank 0 and the other ranks, and the timing of signs of life.
+// Messages between rank 0 and the other ranks, and the timing of heartbeats.
 
 #include <algorithm>
 #include <chrono>
@@ -19,17 +19,17 @@ namespace evothello::distributed {
 enum class MessageType : std::uint8_t {
     // from rank 0
     kPlay,              // (all) play number, whether choices are wanted, block, players
-    kDeal,              // play number, games
-    kEnough,            // (all) play number: stop, report what is done, then send kStopped
+    kAssign,            // play number, games
+    kStop,              // (all) play number: stop, report what is done, then send kStopped
     kShutDown,          // (all) no further plays
-    kCoordinatorAlive,  // (all) sign of life
+    kCoordinatorAlive,  // (all) heartbeat
     // from the other ranks
     kHello,        // threads, host, build
     kReady,        // play number: its players were unpacked
     kDone,         // play number, games
     kStopped,      // play number: reply to kEnough
     kFailed,       // reason
-    kWorkerAlive,  // sign of life
+    kWorkerAlive,  // heartbeat
 };
 
 // A game to be played.
@@ -39,19 +39,19 @@ struct AssignedGame {
 };
 
 // A game that was played; its choices follow if they are wanted.
-struct Done {
+struct FinishedGame {
     std::uint32_t index = 0;
     GameRecord record;
 };
 
-inline std::shared_ptr<const std::string> packet(MessageType word, Packer packer = {}) {
-    return std::make_shared<const std::string>(static_cast<char>(word) + packer.take());
+inline std::shared_ptr<const std::string> make_message(MessageType type, Packer packer = {}) {
+    return std::make_shared<const std::string>(static_cast<char>(type) + packer.take());
 }
 template <class... Values>
-std::shared_ptr<const std::string> make_message(MessageType word, const Values&... values) {
+std::shared_ptr<const std::string> make_message(MessageType type, const Values&... values) {
     Packer packer;
     (packer.put(values), ...);
-    return packet(word, std::move(packer));
+    return make_message(type, std::move(packer));
 }
 inline MessageType message_type(const std::string& bytes) {
     return static_cast<MessageType>(bytes[0]);
@@ -74,7 +74,7 @@ class PollDelay {
     std::chrono::milliseconds pause_ = kShortest;
 };
 
-inline constexpr double kHeartbeatShare = 1.0 / 15;  // as a share of the receiver's patience
+inline constexpr double kHeartbeatShare = 1.0 / 15;  // as a share of the receiver's silence limit
 
 // Sends to the children of this rank in a tree, so that no rank sends to thousands.
 inline void send_to_children(Link& link, const std::shared_ptr<const std::string>& bytes) {
@@ -89,7 +89,7 @@ inline void send_to_children(Link& link, const std::shared_ptr<const std::string
 // counts as one second: this process, or the machine, was suspended.
 class SilenceTimer {
   public:
-    void broken() { seconds_ = 0; }
+    void reset() { seconds_ = 0; }
     void add_silence(double elapsed) { seconds_ += std::min(elapsed, 1.0); }
     double seconds() const { return seconds_; }
 

@@ -20,7 +20,7 @@ namespace {
 using namespace distributed;
 
 // A play that rank 0 announced.
-struct Called {
+struct AnnouncedPlay {
     std::uint32_t number = 0;
     bool wants_choices = false;
     std::size_t block = 1;
@@ -29,8 +29,8 @@ struct Called {
 };
 
 // Games of one message.
-struct Hand {
-    std::shared_ptr<Called> called;
+struct Batch {
+    std::shared_ptr<AnnouncedPlay> play;
     std::vector<std::uint32_t> indices;
     std::vector<std::uint64_t> numbers;
     std::vector<Pairing> pairings;
@@ -38,53 +38,55 @@ struct Hand {
     std::vector<std::vector<Choice>> choices = {};  // if rank 0 wants them
 
     Games games() const {
-        return {.contenders = called->players.contenders,
-                .openings = called->players.openings,
+        return {.contenders = play->players.contenders,
+                .openings = play->players.openings,
                 .pairings = pairings,
-                .key = called->players.key,
+                .key = play->players.key,
                 .numbers = numbers};
     }
 };
 
 // Some games of one message, for one thread.
 struct Task {
-    std::shared_ptr<Hand> hand;
-    std::vector<std::size_t> places;
+    std::shared_ptr<Batch> batch;
+    std::vector<std::size_t> places;  // indices into the lists of the batch
 };
 
-class Member {
+class RemoteWorker {
   public:
-    Member(Link& link, std::string build, int threads, double patience)
-        : link_(link), build_(std::move(build)), threads_(threads), patience_(patience) {}
+    RemoteWorker(Link& link, std::string build, int threads, double silence_limit)
+        : link_(link), build_(std::move(build)), threads_(threads), silence_limit_(silence_limit) {}
 
-    std::string play() {
-        const Background speaking([this] { speak(); }, ThreadPriority::kNormalPriority);
+    std::string run() {
+        const Background link_thread([this] { exchange_messages(); },
+                                     ThreadPriority::kNormalPriority);
         const Parallel how{.threads = threads_};
-        std::vector<std::unique_ptr<GameWorker>> tables(static_cast<std::size_t>(how.workers()));
+        std::vector<std::unique_ptr<GameWorker>> game_workers(
+            static_cast<std::size_t>(how.workers()));
         try {
             parallel_steps(how, [&](int worker) {
-                auto& table = tables[static_cast<std::size_t>(worker)];
-                if (!table) table = std::make_unique<GameWorker>(worker);
-                return step(*table);
+                auto& game_worker = game_workers[static_cast<std::size_t>(worker)];
+                if (!game_worker) game_worker = std::make_unique<GameWorker>(worker);
+                return step(*game_worker);
             });
         } catch (const std::exception&) {
             // fail() has sent the reason; rank 0 ends the job.
         }
         const std::lock_guard guard(mutex_);
-        return trouble_;
+        return job_failure_;
     }
 
   private:
-    bool step(GameWorker& table) {
+    bool step(GameWorker& game_worker) {
         std::unique_lock lock(mutex_);
-        work_.wait(lock, [this] { return dismissed_ || !tasks_.empty(); });
-        if (dismissed_) return false;
+        work_.wait(lock, [this] { return shut_down_ || !tasks_.empty(); });
+        if (shut_down_) return false;
         const Task task = std::move(tasks_.front());
         tasks_.pop_front();
         ++playing_;
         lock.unlock();
         try {
-            play(table, task);
+            play_task(game_worker, task);
         } catch (const std::exception& exception) {
             fail(exception.what());
             throw;
@@ -92,61 +94,61 @@ class Member {
         return true;
     }
 
-    void play(GameWorker& table, const Task& task) {
-        Hand& hand = *task.hand;
-        const Called& called = *hand.called;
+    void play_task(GameWorker& game_worker, const Task& task) {
+        Batch& batch = *task.batch;
+        const AnnouncedPlay& play = *batch.play;
         OnGame on_game;
-        if (called.wants_choices) {
+        if (play.wants_choices) {
             on_game = [&](std::size_t place, std::span<const Choice> choices) {
-                hand.choices[place].assign(choices.begin(), choices.end());
+                batch.choices[place].assign(choices.begin(), choices.end());
             };
         }
-        table.play(hand.games(), task.places, hand.records, &called.stop, on_game);
+        game_worker.play(batch.games(), task.places, batch.records, &play.stop, on_game);
         Packer results;
         for (const std::size_t place : task.places) {
-            if (!hand.records[place].played) continue;
-            results.put(Done{hand.indices[place], hand.records[place]});
-            if (on_game) results.put_list(std::span<const Choice>(hand.choices[place]));
+            if (!batch.records[place].played) continue;
+            results.put(FinishedGame{batch.indices[place], batch.records[place]});
+            if (on_game) results.put_list(std::span<const Choice>(batch.choices[place]));
         }
         const std::lock_guard guard(mutex_);
         --playing_;
-        if (called.number == called_->number) results_ += results.take();
-        if (tasks_.empty()) speak_.notify_all();
+        if (play.number == play_->number) results_ += results.take();
+        if (tasks_.empty()) wake_link_.notify_all();
     }
 
     void fail(const std::string& why) {
         const std::lock_guard guard(mutex_);
-        failure_ = why;
-        speak_.notify_all();
+        unsent_failure_ = why;
+        wake_link_.notify_all();
     }
 
-    void speak() {
+    void exchange_messages() {
         Clock clock;
         SilenceTimer silence;
         const auto ranks = static_cast<std::size_t>(link_.size());
-        double next_sign = 0, next_report = 0, next_idle_report = 0;
-        PollDelay pause;
-        say_hello();
+        double next_heartbeat = 0, next_report = 0, next_idle_report = 0;
+        PollDelay delay;
+        send_hello();
         std::unique_lock lock(mutex_);
-        while (!dismissed_) {
+        while (!shut_down_) {
             lock.unlock();
             while (const auto packet = link_.receive()) {
-                silence.broken();
+                silence.reset();
                 try {
-                    hear(*packet);
+                    handle(*packet);
                 } catch (const std::exception& exception) {
                     fail(exception.what());
                 }
             }
-            if (clock.now() >= next_sign) {
-                next_sign = clock.now() + patience_ * kHeartbeatShare;
-                link_.send(0, packet(MessageType::kWorkerAlive));
+            if (clock.now() >= next_heartbeat) {
+                next_heartbeat = clock.now() + silence_limit_ * kHeartbeatShare;
+                link_.send(0, make_message(MessageType::kWorkerAlive));
             }
             silence.add_silence(clock.lap());
             lock.lock();
-            if (silence.seconds() > patience_) {
-                trouble_ = "rank 0 has not been heard of for " + to_text(patience_) + " s";
-                dismissed_ = true;
+            if (silence.seconds() > silence_limit_) {
+                job_failure_ = "rank 0 has not been heard of for " + to_text(silence_limit_) + " s";
+                shut_down_ = true;
             }
             if (!results_.empty() &&
                 clock.now() >= (tasks_.empty() ? next_idle_report : next_report)) {
@@ -156,93 +158,92 @@ class Member {
             }
             if (stopping_ && playing_ == 0) {
                 stopping_ = false;
-                link_.send(0, make_message(MessageType::kStopped, called_->number));
+                link_.send(0, make_message(MessageType::kStopped, play_->number));
             }
-            if (!failure_.empty()) say_failure();
-            if (!dismissed_) speak_.wait_for(lock, pause.next(tasks_.empty()));
+            if (!unsent_failure_.empty()) send_failure();
+            if (!shut_down_) wake_link_.wait_for(lock, delay.next(tasks_.empty()));
         }
         work_.notify_all();
     }
 
-    void say_hello() {
+    void send_hello() {
         char host[256] = {};
         ::gethostname(host, sizeof host - 1);
         Packer packer;
         packer.put(Parallel{.threads = threads_}.workers());
         packer.put_text(host);
         packer.put_text(build_);
-        link_.send(0, packet(MessageType::kHello, std::move(packer)));
+        link_.send(0, make_message(MessageType::kHello, std::move(packer)));
     }
 
-    void say_failure() {
+    void send_failure() {
         Packer packer;
-        packer.put_text(failure_);
-        failure_.clear();
-        link_.send(0, packet(MessageType::kFailed, std::move(packer)));
+        packer.put_text(unsent_failure_);
+        unsent_failure_.clear();
+        link_.send(0, make_message(MessageType::kFailed, std::move(packer)));
     }
 
     void report() {
         Packer packer;
-        packer.put(called_->number);
-        link_.send(
-            0, std::make_shared<const std::string>(*packet(MessageType::kDone, std::move(packer)) +
-                                                   std::exchange(results_, {})));
+        packer.put(play_->number);
+        const auto head = make_message(MessageType::kDone, std::move(packer));
+        link_.send(0, std::make_shared<const std::string>(*head + std::exchange(results_, {})));
     }
 
-    void hear(const Packet& packet) {
-        const MessageType word = message_type(*packet.bytes);
+    void handle(const Packet& packet) {
+        const MessageType type = message_type(*packet.bytes);
         Unpacker unpacker = unpacker_of(*packet.bytes);
-        if (word != MessageType::kDeal) send_to_children(link_, packet.bytes);
-        if (word == MessageType::kPlay) return take_call(unpacker);
+        if (type != MessageType::kAssign) send_to_children(link_, packet.bytes);
+        if (type == MessageType::kPlay) return start_play(unpacker);
         const std::lock_guard guard(mutex_);
-        if (word == MessageType::kShutDown) dismissed_ = true;
-        if (word != MessageType::kDeal && word != MessageType::kEnough) return;
-        if (!called_ || unpacker.get<std::uint32_t>() != called_->number) return;
-        if (word == MessageType::kDeal) {
-            take_hand(unpacker);
+        if (type == MessageType::kShutDown) shut_down_ = true;
+        if (type != MessageType::kAssign && type != MessageType::kStop) return;
+        if (!play_ || unpacker.get<std::uint32_t>() != play_->number) return;
+        if (type == MessageType::kAssign) {
+            take_batch(unpacker);
         } else {
             stop();
             stopping_ = true;
         }
     }
 
-    void take_call(Unpacker& unpacker) {
-        auto called = std::make_shared<Called>();
-        called->number = unpacker.get<std::uint32_t>();
-        called->wants_choices = unpacker.get<bool>();
-        called->block = unpacker.get<std::size_t>();
-        called->players = unpack_players(unpacker);
+    void start_play(Unpacker& unpacker) {
+        auto play = std::make_shared<AnnouncedPlay>();
+        play->number = unpacker.get<std::uint32_t>();
+        play->wants_choices = unpacker.get<bool>();
+        play->block = unpacker.get<std::size_t>();
+        play->players = unpack_players(unpacker);
         const std::lock_guard guard(mutex_);
-        if (called_) stop();
+        if (play_) stop();
         results_.clear();
         stopping_ = false;
-        called_ = std::move(called);
-        link_.send(0, make_message(MessageType::kReady, called_->number));
+        play_ = std::move(play);
+        link_.send(0, make_message(MessageType::kReady, play_->number));
     }
 
     void stop() {
-        called_->stop = true;
+        play_->stop = true;
         tasks_.clear();
     }
 
-    void take_hand(Unpacker& unpacker) {
-        auto hand = std::make_shared<Hand>(Hand{.called = called_});
+    void take_batch(Unpacker& unpacker) {
+        auto batch = std::make_shared<Batch>(Batch{.play = play_});
         while (!unpacker.at_end()) {
             const auto [index, pairing] = unpacker.get<AssignedGame>();
-            hand->indices.push_back(index);
-            hand->numbers.push_back(called_->players.first + index);
-            hand->pairings.push_back(pairing);
+            batch->indices.push_back(index);
+            batch->numbers.push_back(play_->players.first + index);
+            batch->pairings.push_back(pairing);
         }
-        hand->records.resize(hand->pairings.size());
-        if (called_->wants_choices) hand->choices.resize(hand->pairings.size());
-        const Games games = hand->games();
-        for (std::size_t place = 0; place < hand->pairings.size();) {
-            Task& task = tasks_.emplace_back(Task{hand, {}});
+        batch->records.resize(batch->pairings.size());
+        if (play_->wants_choices) batch->choices.resize(batch->pairings.size());
+        const Games games = batch->games();
+        for (std::size_t place = 0; place < batch->pairings.size();) {
+            Task& task = tasks_.emplace_back(Task{batch, {}});
             const bool together = in_lockstep(games, place);
             do {
                 task.places.push_back(place++);
-            } while (together && place < hand->pairings.size() && in_lockstep(games, place) &&
-                     task.places.size() < called_->block);
+            } while (together && place < batch->pairings.size() && in_lockstep(games, place) &&
+                     task.places.size() < play_->block);
         }
         work_.notify_all();
     }
@@ -250,22 +251,22 @@ class Member {
     Link& link_;
     const std::string build_;
     const int threads_;
-    const double patience_;
+    const double silence_limit_;
     std::mutex mutex_;  // guards the members below
-    std::condition_variable work_, speak_;
-    std::shared_ptr<Called> called_;
+    std::condition_variable work_, wake_link_;
+    std::shared_ptr<AnnouncedPlay> play_;
     std::deque<Task> tasks_;
     int playing_ = 0;
     std::string results_;  // not yet sent to rank 0
-    bool stopping_ = false, dismissed_ = false;
-    std::string failure_, trouble_;
+    bool stopping_ = false, shut_down_ = false;
+    std::string unsent_failure_, job_failure_;
 };
 
 }  // namespace
 
 std::string play_for_first_process(Link& link, const std::string& build, int threads,
-                                   double patience) {
-    return Member(link, build, threads, patience).play();
+                                   double silence_limit) {
+    return RemoteWorker(link, build, threads, silence_limit).run();
 }
 
 }  // namespace evothello

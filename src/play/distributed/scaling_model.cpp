@@ -40,7 +40,7 @@ class Simulation {
             switch (event.kind) {
                 case Event::kReady:
                     dealer_.join(event.rank, ranks_[event.rank].threads, event.time);
-                    deal(event.rank, speak(event.time, 0));
+                    assign(event.rank, occupy_rank0(event.time, 0));
                     break;
                 case Event::kGameOver:
                     end_game(event.rank, event.time);
@@ -49,13 +49,13 @@ class Simulation {
                     report(event.rank, event.time);
                     break;
                 case Event::kDone: {
-                    const double heard = speak(event.time, event.games);
-                    dealer_.done(event.rank, event.games);
-                    know(event.games, heard);
-                    deal(event.rank, heard);
+                    const double handled = occupy_rank0(event.time, event.games);
+                    dealer_.finished(event.rank, event.games);
+                    count_known(event.games, handled);
+                    assign(event.rank, handled);
                     break;
                 }
-                case Event::kDealt:
+                case Event::kAssigned:
                     ranks_[event.rank].waiting += event.games;
                     start_games(event.rank, event.time);
                     break;
@@ -78,15 +78,15 @@ class Simulation {
         double next_report = 0, next_idle_report = 0, report_due = kNever;
     };
     struct Event {
-        enum Kind { kReady, kGameOver, kReportDue, kDone, kDealt };
+        enum Kind { kReady, kGameOver, kReportDue, kDone, kAssigned };
         double time;
         Kind kind;
         std::size_t rank, games;
         bool operator<(const Event& other) const { return time > other.time; }
     };
 
-    // Returns when rank 0 has handled a packet that came at `time`.
-    double speak(double time, std::size_t games) {
+    // Rank 0 handles one message that came at `time`. Returns when it is done.
+    double occupy_rank0(double time, std::size_t games) {
         const double cost =
             model_.message_seconds + model_.record_seconds * static_cast<double>(games);
         free_ = std::max(free_, time) + cost;
@@ -94,10 +94,10 @@ class Simulation {
         return free_;
     }
 
-    void deal(std::size_t rank, double time) {
-        const std::size_t count = dealer_.deal(rank, time).count;
+    void assign(std::size_t rank, double time) {
+        const std::size_t count = dealer_.assign(rank, time).count;
         if (count == 0) return;
-        events_.push({speak(time, count) + model_.latency, Event::kDealt, rank, count});
+        events_.push({occupy_rank0(time, count) + model_.latency, Event::kAssigned, rank, count});
     }
 
     void start_games(std::size_t number, double time) {
@@ -119,7 +119,7 @@ class Simulation {
         Rank& rank = ranks_[number];
         ++rank.idle;
         start_games(number, time);
-        if (number == 0) return know(1, time);
+        if (number == 0) return count_known(1, time);
         ++rank.unreported;
         const double due = rank.waiting == 0 ? rank.next_idle_report : rank.next_report;
         if (time >= due) return report(number, time);
@@ -138,7 +138,7 @@ class Simulation {
         rank.unreported = 0;
     }
 
-    void know(std::size_t games, double time) {
+    void count_known(std::size_t games, double time) {
         known_ += games;
         end_ = std::max(end_, time);
         if (4 * known_ <= games_) first_quarter_ = time;

@@ -21,7 +21,7 @@ struct ScalingModel {
 struct ScalingForecast {
     double seconds = 0;     // until rank 0 knows all results
     double efficiency = 0;  // the share of them in which a core plays
-    double busy = 0;        // the share in which rank 0 speaks with the others
+    double busy = 0;        // the share in which rank 0 handles messages
 };
 
 // Simulates at most `most` games and extrapolates the others at the rate of the middle half.

@@ -6,10 +6,11 @@
 
 namespace evothello {
 
-WorkDealer::WorkDealer(std::size_t games, std::size_t at_home, std::size_t grain, std::size_t ranks)
+WorkDealer::WorkDealer(std::size_t games, std::size_t rank0_only, std::size_t games_per_thread,
+                       std::size_t ranks)
     : back_(games),
-      at_home_(at_home),
-      grain_(grain),
+      rank0_only_(rank0_only),
+      games_per_thread_(games_per_thread),
       queue_seconds_(3 * seconds_between_reports(ranks)),
       shares_(ranks) {}
 
@@ -32,31 +33,31 @@ GameRange WorkDealer::take(std::size_t count) {
     return taken;
 }
 
-GameRange WorkDealer::deal(std::size_t rank, double now) {
+GameRange WorkDealer::assign(std::size_t rank, double now) {
     Share& share = shares_[rank];
-    const std::size_t free = back_ - std::min(back_, std::max(front_, at_home_));
+    const std::size_t free = back_ - std::min(back_, std::max(front_, rank0_only_));
     if (free == 0 || share.threads == 0) return {back_, 0};
-    const auto grain = static_cast<double>(grain_);
-    const double at_work = share.threads * grain;
+    const auto games_per_thread = static_cast<double>(games_per_thread_);
+    const double at_work = share.threads * games_per_thread;
     // Half of its share, so that a slow rank does not finish last...
     const double fair = std::floor(static_cast<double>(free) * share.threads / (2 * threads_));
     // ...and no more than it needs until well after its next report.
-    const double rate = static_cast<double>(share.done) / std::max(1e-6, now - share.joined);
+    const double rate = static_cast<double>(share.finished) / std::max(1e-6, now - share.joined);
     const double wanted = std::min(at_work + fair, std::max(4 * at_work, rate * queue_seconds_));
-    const auto has = static_cast<double>(share.dealt - share.done);
+    const auto has = static_cast<double>(share.assigned - share.finished);
     if (2 * has > wanted + at_work) return {back_, 0};
-    const GameRange dealt{
+    const GameRange assigned{
         .count = std::min(free, static_cast<std::size_t>(std::max(0.0, std::ceil(wanted - has))))};
-    back_ -= dealt.count;
-    share.dealt += dealt.count;
-    out_ += dealt.count;
-    return {back_, dealt.count};
+    back_ -= assigned.count;
+    share.assigned += assigned.count;
+    outstanding_ += assigned.count;
+    return {back_, assigned.count};
 }
 
-void WorkDealer::done(std::size_t rank, std::size_t count) {
-    assert(shares_[rank].done + count <= shares_[rank].dealt);
-    shares_[rank].done += count;
-    out_ -= count;
+void WorkDealer::finished(std::size_t rank, std::size_t count) {
+    assert(shares_[rank].finished + count <= shares_[rank].assigned);
+    shares_[rank].finished += count;
+    outstanding_ -= count;
 }
 
 }  // namespace evothello

@@ -16,9 +16,10 @@ struct GameRange {
 
 class WorkDealer {
   public:
-    // Rank 0 takes games from the front, where the first `at_home` are for it alone; the other
-    // ranks get games from the back. A thread plays up to `grain` games together.
-    WorkDealer(std::size_t games, std::size_t at_home, std::size_t grain, std::size_t ranks);
+    // Rank 0 takes games from the front, where the first `rank0_only` are for it alone; the other
+    // ranks get games from the back. A thread plays up to `games_per_thread` games together.
+    WorkDealer(std::size_t games, std::size_t rank0_only, std::size_t games_per_thread,
+               std::size_t ranks);
 
     // Seconds between two progress reports of a rank. Grows with the number of ranks, so that rank
     // 0 gets at most 5,000 reports per second.
@@ -34,19 +35,19 @@ class WorkDealer {
     // For rank 0: the next `count` games, or what is left.
     GameRange take(std::size_t count);
     // For another rank: the next games to send to it; empty if its queue is full enough.
-    GameRange deal(std::size_t rank, double now);
+    GameRange assign(std::size_t rank, double now);
     // A rank has finished `count` of its games.
-    void done(std::size_t rank, std::size_t count);
+    void finished(std::size_t rank, std::size_t count);
     // Games that other ranks have and have not finished.
-    std::size_t out() const { return out_; }
+    std::size_t outstanding() const { return outstanding_; }
 
   private:
     struct Share {
         double threads = 0, joined = 0;
-        std::size_t dealt = 0, done = 0;
+        std::size_t assigned = 0, finished = 0;
     };
 
-    std::size_t front_ = 0, back_, at_home_, grain_, out_ = 0;
+    std::size_t front_ = 0, back_, rank0_only_, games_per_thread_, outstanding_ = 0;
     double threads_ = 0;    // of all ranks that have joined
     double queue_seconds_;  // seconds of games that a queue should hold
     std::vector<Share> shares_;

@@ -13,8 +13,8 @@ namespace evothello {
 void DiscsLost::add(int discs) {
     positions += 1;
     lost += discs;
-    squares += std::int64_t{discs} * discs;
-    best += discs == 0 ? 1 : 0;
+    sum_of_squares += std::int64_t{discs} * discs;
+    positions_without_loss += discs == 0 ? 1 : 0;
 }
 
 double DiscsLost::mean() const {
@@ -24,13 +24,13 @@ double DiscsLost::mean() const {
 double DiscsLost::error() const {
     assert(positions > 1);
     // Integers up to the division, to avoid cancellation.
-    const auto spread = static_cast<double>(positions * squares - lost * lost);
+    const auto spread = static_cast<double>(positions * sum_of_squares - lost * lost);
     const auto n = static_cast<double>(positions);
     return stats::kZ95 * std::sqrt(spread / (n - 1)) / n;
 }
 
 double DiscsLost::best_share() const {
-    return static_cast<double>(best) / static_cast<double>(positions);
+    return static_cast<double>(positions_without_loss) / static_cast<double>(positions);
 }
 
 Regret make_regret(const RegretSet& set, std::vector<int> lost) {

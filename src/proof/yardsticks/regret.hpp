@@ -17,8 +17,8 @@ namespace evothello {
 // Sums over positions of the discs lost, as integers.
 struct DiscsLost {
     std::int64_t positions = 0;
-    std::int64_t lost = 0, squares = 0;  // sum, and sum of squares
-    std::int64_t best = 0;               // number of positions where nothing was lost
+    std::int64_t lost = 0, sum_of_squares = 0;  // of the discs lost at each position
+    std::int64_t positions_without_loss = 0;
 
     void add(int discs);
     double mean() const;

@@ -22,7 +22,7 @@ std::vector<std::string> Config::player_names() const {
 
 int schedule_pairs(const Config& config, std::size_t step) {
     const Step& own = config.pipeline[step];
-    return own.schedule.most_rounds(population_of(own.optimiser)) * config.pairs;
+    return own.schedule.max_rounds(population_of(own.optimiser)) * config.pairs;
 }
 
 int pairs_of_share(const Config& config, double share, std::size_t step) {

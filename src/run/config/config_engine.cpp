@@ -100,7 +100,7 @@ void read_engine_command(const yaml::Reader& reader, Config& config) {
         if (!outside) {
             reader.add_problem("expected gtp:COMMAND or nboard:COMMAND, found '" + engine.command +
                                "'");
-        } else if (!has_weights_word(*outside)) {
+        } else if (!has_weights_placeholder(*outside)) {
             reader.add_problem(
                 "expected {weights} in the command, where the path of the weights file "
                 "of whoever plays shall stand, found '" +

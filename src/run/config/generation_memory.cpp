@@ -70,7 +70,7 @@ class Uses {
 
     void add_schedule() {
         const int players = static_cast<int>(population_);
-        const int rounds = own_.schedule.most_rounds(players);
+        const int rounds = own_.schedule.max_rounds(players);
         const double meetings = rounds * std::floor(population_ / 2), pairs = config_.pairs;
         const double openings = own_.schedule.openings(players) * pairs;
         // A swiss schedule has a table of who has met whom, a bit for every two.

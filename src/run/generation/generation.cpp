@@ -15,7 +15,8 @@ GenerationPlan::GenerationPlan(const Setup& setup, const RunState& state)
       state_(state),
       games_(setup, key()),
       ends_(setup.ends(state)),
-      before_(state.evolution.at(setup.space, setup.config.pipeline, ends_, generation())),
+      before_(state.evolution.at_start_of_generation(setup.space, setup.config.pipeline, ends_,
+                                                     generation())),
       step_(&setup.config.pipeline[before_.step]) {
     begin_fitness();
 }
@@ -62,7 +63,7 @@ bool GenerationPlan::extend_fitness(std::span<const GameRecord> results) {
     // A schedule that does not depend on results is complete after its first batch, so the games
     // against outside opponents can join that batch.
     if (next.empty() || meetings_.back().round + 1 ==
-                            static_cast<std::uint32_t>(step_->schedule.most_rounds(players))) {
+                            static_cast<std::uint32_t>(step_->schedule.max_rounds(players))) {
         add_outside_games();
         fitness_game_count_ = pairings().size();
         return pairings().size() > results.size();
@@ -107,7 +108,7 @@ void GenerationPlan::evaluate(std::span<const GameRecord> results) {
     population_.games = std::move(tallied.games);
     population_.fitness =
         fitness_of(setup_->config.fitness, count, contenders().size(), schedule, games);
-    evolution_ = before_.told(setup_->config.pipeline, moment(), population_);
+    evolution_ = before_.after_generation(setup_->config.pipeline, moment(), population_);
     mean_genes_ = evolution_.mean(setup_->space);
     std::vector<Champion> champions = state_.champions;
     if (champions.empty()) {

@@ -96,7 +96,7 @@ Program Setup::program(const Genes& genes) const {
     return {.name = std::move(name),
             .command = engine.command,
             .weights = find_parameter_format(engine.format).text(space.genes(), genes),
-            .ending = engine.format};
+            .extension = engine.format};
 }
 
 std::vector<Program> Setup::programs() const {
@@ -159,7 +159,7 @@ std::vector<int> Setup::ends(const RunState& state) const {
 std::int64_t Setup::games_per_generation(std::size_t step) const {
     const Step& own = config.pipeline[step];
     const int population = population_of(own.optimiser);
-    const int rounds = own.schedule.most_rounds(population);
+    const int rounds = own.schedule.max_rounds(population);
     const std::int64_t meetings = std::int64_t{rounds} * (population / 2);
     std::int64_t outside = pairs_of_share(config, config.hall_share, step);
     for (const Share& opponent : config.opponents)

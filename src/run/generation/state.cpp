@@ -256,9 +256,9 @@ std::string to_text(const RunState& state, const std::string& fingerprint) {
     write_optimiser(state.evolution, text);
     write_individuals(state.evolution.population, text);
     text += "trail:\n";
-    for (const MeanTrail::Mark& mark : state.evolution.trail.marks) {
-        text += "  - {generation: " + std::to_string(mark.generation) +
-                ", sum: " + list_text(mark.sum) + "}\n";
+    for (const MeanTrail::RunningSum& running : state.evolution.trail.sums) {
+        text += "  - {generation: " + std::to_string(running.generation) +
+                ", sum: " + list_text(running.sum) + "}\n";
     }
     text += "hall:\n";
     for (const HallOfFameEntry& member : state.hall) {
@@ -290,7 +290,7 @@ RunState parse_state(std::string_view text, const std::string& file,
     read_optimiser(root, state.evolution);
     read_individuals(root, population);
     StateReader::each(root, "trail", [&](const yaml::Reader& item) {
-        state.evolution.trail.marks.push_back(
+        state.evolution.trail.sums.push_back(
             {static_cast<int>(StateReader::integer(item, "generation")),
              StateReader::numbers(item, "sum")});
     });

@@ -201,7 +201,7 @@ Player apply_settings(Player player, std::string_view name) {
 }
 
 Player program_named(std::string_view name) {
-    if (has_weights_word(*parse_external_engine(name))) {
+    if (has_weights_placeholder(*parse_external_engine(name))) {
         throw Error(std::string(name) +
                     ": {weights} is for the engine of a tune config; here it needs a file");
     }

@@ -36,7 +36,7 @@ void check_rules(const Config& config, const std::string& name, Player& player) 
 }
 
 void check_program(const Config& config, const std::string& name) {
-    if (has_weights_word(*parse_external_engine(name))) {
+    if (has_weights_placeholder(*parse_external_engine(name))) {
         throw Error(name + ": {weights} is for engine.command; here it needs a file");
     }
     if (std::ranges::count(config.start, name, &Share::name) > 0) {

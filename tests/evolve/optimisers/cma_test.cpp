@@ -39,17 +39,17 @@ Seen told_noise(const CmaSettings& settings, int generations) {
     Population population;
     Seen seen{spread(cma), cma.sigma};
     for (int generation = 0; generation < generations; ++generation) {
-        const GenerationContext moment{
+        const GenerationContext context{
             where, population, Key{.seed = 5, .generation = static_cast<std::uint32_t>(generation)},
             static_cast<double>(generation) / generations};
-        Population told{.individuals = cma.ask(settings, moment)};
+        Population played{.individuals = cma.ask(settings, context)};
         Random noise({.seed = 5, .stream = 60040, .index = static_cast<std::uint64_t>(generation)});
-        for (std::size_t i = 0; i < told.individuals.size(); ++i) {
-            told.fitness.push_back(noise.uniform());
+        for (std::size_t i = 0; i < played.individuals.size(); ++i) {
+            played.fitness.push_back(noise.uniform());
         }
-        cma = cma.tell(settings, moment, told);
+        cma = cma.tell(settings, context, played);
         seen = {std::min(seen.least_spread, spread(cma)), std::max(seen.most_sigma, cma.sigma)};
-        population = std::move(told);
+        population = std::move(played);
     }
     return seen;
 }

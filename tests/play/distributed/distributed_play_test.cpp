@@ -18,13 +18,13 @@ constexpr Key kKey{.seed = 9};
 // The other ranks of a job, one thread each.
 class Others {
   public:
-    explicit Others(std::vector<int> threads, double patience = kRankPatience,
+    explicit Others(std::vector<int> threads, double silence_limit = kSilenceLimit,
                     const std::string& build = "build")
         : wires(static_cast<int>(threads.size()) + 1), said(threads.size()) {
         for (std::size_t i = 0; i < threads.size(); ++i) {
-            members_.emplace_back([this, i, patience, build, count = threads[i]] {
+            members_.emplace_back([this, i, silence_limit, build, count = threads[i]] {
                 said[i] = play_for_first_process(wires.end(static_cast<int>(i) + 1), build, count,
-                                                 patience);
+                                                 silence_limit);
             });
         }
     }
@@ -190,7 +190,7 @@ TEST_CASE("a lost process is named, and is not waited for without end") {
 }
 
 TEST_CASE("a rank of another build is refused") {
-    Others others({1}, kRankPatience, "another");
+    Others others({1}, kSilenceLimit, "another");
     CHECK_THROWS_WITH(DistributedPlayer(others.wires.end(0), "build"),
                       Catch::Contains("rank 1 on ") && Catch::Contains(" is another build: "));
 }

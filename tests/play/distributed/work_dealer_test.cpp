@@ -34,10 +34,10 @@ Outcome played(WorkDealer dealer, const std::vector<int>& threads,
                 waiting[0].push_back(dealer.take(1).first);
             }
             if (rank != 0) {
-                const GameRange dealt = dealer.deal(rank, now);
-                if (dealt.count > 0) ++outcome.deals;
-                for (std::size_t i = 0; i < dealt.count; ++i) {
-                    waiting[rank].push_back(dealt.first + i);
+                const GameRange assigned = dealer.assign(rank, now);
+                if (assigned.count > 0) ++outcome.deals;
+                for (std::size_t i = 0; i < assigned.count; ++i) {
+                    waiting[rank].push_back(assigned.first + i);
                 }
             }
             if (idle[rank] == 0 || waiting[rank].empty()) return;
@@ -54,11 +54,11 @@ Outcome played(WorkDealer dealer, const std::vector<int>& threads,
         now = time;
         CHECK(outcome.played.insert(game).second);
         ++idle[rank];
-        if (rank != 0) dealer.done(rank, 1);
+        if (rank != 0) dealer.finished(rank, 1);
         see_to(rank);
     }
     CHECK(dealer.left() == 0);
-    CHECK(dealer.out() == 0);
+    CHECK(dealer.outstanding() == 0);
     outcome.seconds = now;
     return outcome;
 }
@@ -76,14 +76,14 @@ TEST_CASE("a dealer keeps rank 0's own games at home") {
     WorkDealer dealer(10, 6, 1, 2);
     dealer.join(0, 1, 0);
     dealer.join(1, 100, 0);
-    std::size_t dealt = 0;
-    while (const std::size_t count = dealer.deal(1, 0).count) {
-        dealt += count;
-        dealer.done(1, count);
+    std::size_t assigned = 0;
+    while (const std::size_t count = dealer.assign(1, 0).count) {
+        assigned += count;
+        dealer.finished(1, count);
     }
-    CHECK(dealt == 4);
+    CHECK(assigned == 4);
     CHECK(dealer.take(100).count == 6);
-    CHECK(dealer.deal(1, 1).count == 0);
+    CHECK(dealer.assign(1, 1).count == 0);
 }
 
 TEST_CASE("with a dealer fast and slow ranks end together") {

@@ -18,7 +18,7 @@ TEST_CASE("a generation has the games of its schedule and its shares") {
                           "match.schedule=" + std::string(schedule), "match.pairs=2",
                           "match.opponents={swh: 0.1, classic: 0.2}", "hall_of_fame.share=0.2"});
             INFO(schedule << ", " << population << " individuals");
-            const int rounds = setup.config.pipeline[0].schedule.most_rounds(population);
+            const int rounds = setup.config.pipeline[0].schedule.max_rounds(population);
             const std::int64_t meetings = std::int64_t{rounds} * (population / 2);
             // Pairs against outside opponents, which are half of an individual's games.
             const int pairs = 2 * rounds;

@@ -76,7 +76,7 @@ TEST_CASE("contenders of a run are players or external programs, under the rules
     REQUIRE(tuned.program);
     CHECK(tuned.program->command == "gtp:./nobody {weights}");
     CHECK(tuned.program->weights == "{\"corner\": 7.5, \"depth\": 3}\n");
-    CHECK(tuned.program->ending == "json");
+    CHECK(tuned.program->extension == "json");
     CHECK(tuned.program->name == "gtp:./nobody {weights} with corner=7.5, depth=3");
     CHECK(setup.contender("nboard:./x").program->command == "nboard:./x");
     CHECK_FALSE(setup.contender("swh6").program);
@@ -85,7 +85,7 @@ TEST_CASE("contenders of a run are players or external programs, under the rules
     }
     const auto programs = setup.programs();
     REQUIRE(programs.size() == 3);
-    CHECK(programs[0].same_as(setup.program({5, 2})));
+    CHECK(programs[0].same_process_as(setup.program({5, 2})));
     CHECK(programs[1].command == "nboard:./x");
     CHECK(programs[2].command == "gtp:./y -q");
     CHECK_FALSE(setup_of().contender(setup_of().space.normalised(Genes(11, 1))).program);

@@ -83,7 +83,7 @@ TEST_CASE("the mean over the second half of a run is that of its generations") {
     MeanTrail trail;
     for (int generation = 0; generation < 1000; ++generation) {
         trail.add(generation, {static_cast<double>(generation)});
-        CHECK(trail.marks.size() <= 65);
+        CHECK(trail.sums.size() <= 65);
         // The value of each generation is its number, so the mean is (first + last) / 2.
         const double mean = trail.second_half()[0];
         const double first = 2 * mean - generation;

@@ -8,7 +8,7 @@ using namespace evothello;
 TEST_CASE("the error of a yardstick over several opponents leaves out how much these differ") {
     const MatchScore weak{.pairs = {0, 0, 0, 10, 90}, .wins = 190, .draws = 0, .losses = 10};
     GenerationSummary record;
-    for (const MatchScore& score : {weak, weak.turned()}) {
+    for (const MatchScore& score : {weak, weak.swapped()}) {
         record.yardsticks.push_back({YardstickMatch::Kind::kLeague, "somebody", score});
     }
     const csv::Table table = csv::parse(history_header() + history_row(record), "history.csv");
