@@ -1,8 +1,7 @@
 #pragma once
 
-// Who meets whom in a generation. Meetings come in rounds; all meetings of a round share an opening
-// if their results are compared. A schedule is a value and its functions are pure, so a test of a
-// schedule reads as its specification.
+// The pairings of a generation. Meetings come in rounds; all meetings of a round share an opening
+// if their results are compared. A schedule is a value with pure functions.
 
 #include <compare>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
-// One option of a struct: its key, what it is for, where its value lies and what it may be. A table
-// of fields is all that reading, writing, merging, help, docs and JSON schemas need to know.
+// One option of a struct: its key, its help, the member with its value, and the allowed values.
+// Reading, writing, merging, help, docs and JSON schemas are all derived from tables of fields.
 
 #include <concepts>
 #include <optional>
@@ -35,7 +35,7 @@ struct Flag {};
 struct Words {
     std::span<const std::string_view> words;
 };
-// Anything else: described in words, and as a JSON schema.
+// Anything else: `expected` describes it in messages and help, schema() for JSON schemas.
 struct Form {
     std::string_view expected;
     Json (*schema)();
@@ -191,7 +191,7 @@ struct Field {
     std::string_view advice;   // what it does and when to change it
     std::string_view example;  // a value
     field::Value<S> value;
-    bool changeable = true;            // of a run that has begun
+    bool changeable = true;            // if false, fixed once a run has begun
     bool (*used)(const S&) = nullptr;  // whether this S has the option; null: all have
 
     void read(const yaml::Reader& reader, S& target) const {
@@ -208,7 +208,7 @@ std::vector<std::string_view> keys_of(std::span<const Field<S>> fields) {
     return keys;
 }
 
-// Those of the fields that the map has. Keys that are none of the fields' are not looked at.
+// Reads the fields whose keys are in the map; ignores other keys.
 template <class S>
 void read_fields(const yaml::Reader& reader, std::span<const Field<S>> fields, S& target) {
     for (const Field<S>& each : fields) {
@@ -216,7 +216,7 @@ void read_fields(const yaml::Reader& reader, std::span<const Field<S>> fields, S
     }
 }
 
-// What the fields say that are set: {depth: 6, solve: 12}
+// All fields that are set, as one line of YAML: {depth: 6, solve: 12}.
 template <class S>
 std::string flow_text(std::span<const Field<S>> fields, const S& from) {
     std::string text;
@@ -228,8 +228,8 @@ std::string flow_text(std::span<const Field<S>> fields, const S& from) {
     return "{" + text + "}";
 }
 
-// `top` where it is set, else `bottom`. A value of `top` that its field does not allow is left out:
-// it was reported when it was read.
+// Returns `bottom`, overridden by the fields that are set in `top`. Skips values of `top` that are
+// not allowed: they were reported when they were read.
 template <class S>
 S merged(std::span<const Field<S>> fields, const S& bottom, const S& top) {
     const yaml::Value given = yaml::parse(flow_text(fields, top), "settings");
@@ -239,7 +239,7 @@ S merged(std::span<const Field<S>> fields, const S& bottom, const S& top) {
     return both;
 }
 
-// All that help, docs and schemas say of a field, without its type.
+// A field as help, docs and schemas show it, independent of its struct.
 struct FieldDoc {
     std::string key, help, advice, range, usual, example;  // usual: the default; empty: none
     bool changeable;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Kinds of values that settings of optimisers have beside plain numbers.
+// Further types of optimiser settings, beside those of base/formats/field.hpp.
 
 #include <array>
 #include <optional>
@@ -25,8 +25,8 @@ struct Annealed {
 std::optional<Annealed> parse_annealed(std::string_view text, double min, double max);
 std::string to_text(const Annealed& annealed);
 
-// The word that is to be read; nothing, and a complaint, where there is none. A number is a word
-// too, as in `amplitude: 0.2`.
+// Returns the word at the reader. If there is none, adds a problem and returns nothing. A number is
+// a word too, as in `amplitude: 0.2`.
 std::optional<std::string> read_word(const yaml::Reader& reader);
 void complain_of_word(const yaml::Reader& reader, const std::string& expected);
 
@@ -49,7 +49,7 @@ constexpr auto annealed(double min, double max) {
                     [](const Shape&, const S& from) { return to_text(from.*Member); }};
 }
 
-// A value with a text of its own: optional parse(text), and to_text(value).
+// A value of a type with functions parse(text), which returns an optional, and to_text(value).
 template <auto Member, auto parse>
 constexpr auto parsed_text(std::string_view expected, Json (*schema)()) {
     using S = StructOf<Member>;
@@ -69,7 +69,7 @@ constexpr auto parsed_text(std::string_view expected, Json (*schema)()) {
 
 }  // namespace field
 
-// A problem of settings that are each within their bounds.
+// A problem of settings that do not fit each other, though each is within its bounds.
 struct SettingProblem {
     std::string_view key;
     std::string what;
