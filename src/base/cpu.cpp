@@ -43,11 +43,12 @@ Cpu cpu() { return chosen(); }
 void use_cpu(std::string_view name) {
     const auto known = std::find(kCpuNames.begin(), kCpuNames.end(), name);
     if (known == kCpuNames.end()) {
-        throw Error("there is no cpu '" + std::string(name) + "'" + did_you_mean(name, kCpuNames));
+        throw Error("unknown instruction set '" + std::string(name) + "'" +
+                    did_you_mean(name, kCpuNames));
     }
     const auto wanted = static_cast<Cpu>(known - kCpuNames.begin());
     if (wanted > widest_cpu()) {
-        throw Error("this processor does not run " + std::string(name) + " code");
+        throw Error("this processor does not support " + std::string(name) + " code");
     }
     chosen() = wanted;
 }

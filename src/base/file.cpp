@@ -39,8 +39,7 @@ std::string reason(int code) {
         case ENXIO:
             return std::string(kNotRegular);
         case EFBIG:
-            return "the file would pass the limit for the size of files (ulimit -f); raise it and "
-                   "try again";
+            return "the file would exceed the file size limit (ulimit -f); raise it and try again";
         case EROFS:
             return "the disk is read-only";
         default: {
@@ -167,7 +166,7 @@ std::string read_all(const Descriptor& descriptor, const Path& path) {
         bytes.resize(filled + static_cast<std::size_t>(count));
         if (count == 0) return bytes;
     }
-    throw_error("read", path, "it is larger than 1 GiB, which no file of ours is");
+    throw_error("read", path, "it is larger than 1 GiB, the limit for input files");
 }
 
 void write_all(const Descriptor& descriptor, std::string_view bytes, const Path& path) {
@@ -444,7 +443,7 @@ Appender::Appender(Path path, std::uintmax_t keep) : path_(std::move(path)), des
     descriptor_ = open_to_write(path_, O_RDWR | O_CREAT | O_APPEND, path_);
     if (size() < keep) {
         throw_error("append to", path_,
-                    "it has lost its end: less than " + std::to_string(keep) + " bytes are left");
+                    "it was truncated: fewer than " + std::to_string(keep) + " bytes are left");
     }
     cut(descriptor_, keep, path_);
     sync_folder_of(path_);

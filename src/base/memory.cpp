@@ -19,11 +19,10 @@ std::optional<Problem> memory_problem(std::span<const MemoryUse> uses) {
     for (const MemoryUse& use : uses) all += use.bytes;
     if (all <= kMaxMemory) return std::nullopt;
     const MemoryUse& most = *std::ranges::max_element(uses, {}, &MemoryUse::bytes);
-    const std::string with_the_rest =
-        most.bytes > kMaxMemory ? "" : ", with the rest " + memory_text(all);
+    const std::string total_text = most.bytes > kMaxMemory ? "" : ", in total " + memory_text(all);
     return Problem{.what = most.what + " would take about " + memory_text(most.bytes) +
-                           " of memory" + with_the_rest + "; the limit is " +
-                           memory_text(kMaxMemory) + ": " + most.remedy,
+                           " of memory" + total_text + "; the limit is " + memory_text(kMaxMemory) +
+                           ": " + most.remedy,
                    .key = most.key};
 }
 

@@ -263,10 +263,10 @@ std::span<const BenchPipeline> bench_pipelines() {
         bench_pipeline("mirror_es", "mirrored ES, amplitude 0.2",
                        [] { return alone(constant_es(0.02)); }),
         bench_pipeline(
-            "mirror_es_annealed", "mirrored ES, as it is by default",
+            "mirror_es_annealed", "mirrored ES with default settings",
             [] { return alone(MirrorEsSettings{}); }, Plays::kRealGameToo),
         bench_pipeline(
-            "spsa", "SPSA, as it is by default", [] { return alone(SpsaSettings{}); },
+            "spsa", "SPSA with default settings", [] { return alone(SpsaSettings{}); },
             Plays::kRealGameToo),
         bench_pipeline(
             "ga", "GA, 400 individuals, 4 opponents each, no immigrants",
@@ -278,7 +278,7 @@ std::span<const BenchPipeline> bench_pipelines() {
             "ga_48_adaptive", "the same, mutation adapts itself from 0.2, above 0.1",
             [] { return alone(round_robin_ga(*parse_mutation("adaptive 0.2 above 0.1"), 2)); }),
         bench_pipeline(
-            "cma", "CMA-ES, as it is by default", [] { return alone(CmaSettings{}); },
+            "cma", "CMA-ES with default settings", [] { return alone(CmaSettings{}); },
             Plays::kRealGameToo),
         bench_pipeline(
             "cma_separable", "the same, separable",
@@ -290,7 +290,7 @@ std::span<const BenchPipeline> bench_pipelines() {
                                "round_robin");
                        }),
         bench_pipeline(
-            "cem", "cross-entropy, as it is by default", [] { return alone(CemSettings{}); },
+            "cem", "cross-entropy with default settings", [] { return alone(CemSettings{}); },
             Plays::kRealGameToo),
         bench_pipeline("spsa_fishtest", "SPSA, c_end a twentieth of the range, r_end 0.002",
                        [] { return alone(SpsaSettings{.c_end = 0.05, .r_end = 0.002}); }),

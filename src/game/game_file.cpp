@@ -38,11 +38,12 @@ GameFile parse_games(std::string_view text, const std::string& file) {
     const bool is_ggf = text.find("(;") != std::string_view::npos;
     GameFile found = is_ggf ? GameFile{parse_ggf(text, file)} : parse_lines(text, file);
     if (found.games.empty()) {
-        throw Error({Problem{.what = found.has_unfinished_line
-                                         ? "holds no whole game: its only line has no end"
-                                         : "holds no game; expected (;GM[Othello]...;) or lines of "
-                                           "our log",
-                             .file = file}});
+        throw Error(
+            {Problem{.what = found.has_unfinished_line
+                                 ? "contains no complete game: its only line has no line feed"
+                                 : "contains no game; expected (;GM[Othello]...;) or lines of "
+                                   "our log",
+                     .file = file}});
     }
     return found;
 }

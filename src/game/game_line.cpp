@@ -117,7 +117,7 @@ Fields fields_of(std::string_view line) {
                 (equals == std::string_view::npos ? "" : did_you_mean(key, kFields)));
         }
         auto& content = fields[static_cast<std::size_t>(known - kFields.begin())];
-        if (content) throw Error("the field " + std::string(key) + " is there twice");
+        if (content) throw Error("the field " + std::string(key) + " is given twice");
         content = field.substr(equals + 1);
     }
     for (const std::size_t needed : {0U, 1U, 2U, 5U}) {

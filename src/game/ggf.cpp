@@ -96,7 +96,7 @@ const Property* find(const Properties& properties, std::string_view id) {
     const Property* found = nullptr;
     for (const Property& property : properties) {
         if (property.id != id) continue;
-        if (found != nullptr) throw Error(std::string(id) + " is there twice");
+        if (found != nullptr) throw Error(std::string(id) + " is given twice");
         found = &property;
     }
     return found;
@@ -196,8 +196,7 @@ PlayedGame game_of(const Properties& properties) {
     game.start = parse_board(needed(properties, "BO", "the start position"));
     game.rules.size = game.start.size;
     if (const Property* type = find(properties, "TY")) game.rules = parse_type(*type);
-    if (game.rules.size != game.start.size)
-        throw Error("TY and BO tell of boards of different size");
+    if (game.rules.size != game.start.size) throw Error("TY and BO give different board sizes");
     if (const Property* black = find(properties, "PB")) game.black = black->value;
     if (const Property* white = find(properties, "PW")) game.white = white->value;
     MoveReader reader(game.start);

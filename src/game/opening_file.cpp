@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "board/notation.hpp"
 #include "board/symmetry.hpp"
 #include "game/game_file.hpp"
@@ -75,8 +76,8 @@ Opening opening_of_line(std::string_view text, const OpeningRequest& request) {
                           request.plies.value_or(cells(request.size)));
     }
     if (request.plies) {
-        throw Error("a position has no moves, of which to take the first " +
-                    std::to_string(*request.plies));
+        throw Error("a position without moves cannot be cut to its first " +
+                    counted(static_cast<std::size_t>(*request.plies), "move"));
     }
     return {.moves = {}, .position = parse_position(text)};
 }
@@ -134,7 +135,7 @@ std::vector<FoundOpening> read_wthor(std::string_view text, const std::string& f
 
 std::string write_moves(const Opening& opening) {
     if (opening.moves.empty()) {
-        throw Error("a position, to which nobody knows the moves; use --to positions");
+        throw Error("a position whose moves are unknown; use --to positions");
     }
     std::string line;
     for (const Move move : opening.moves) {
@@ -174,20 +175,19 @@ OpeningFault fault_of(FoundOpening& found, Size size, Seen& seen) {
     if (!found.opening) return OpeningFault::kInvalid;
     const Position& position = found.opening->position;
     if (position.size != size) {
-        what = "on a board of " + std::to_string(width(position.size)) + ", but " +
-               std::to_string(width(size)) + " is asked for";
+        what = "on a board of size " + std::to_string(width(position.size)) + ", expected size " +
+               std::to_string(width(size));
         found.opening.reset();
         return OpeningFault::kInvalid;
     }
     if (position.finished()) {
-        what = "neither side has a move: the game is over here";
+        what = "the game is over: neither side has a move";
         return OpeningFault::kGameOver;
     }
     const Discs image = canonical(position.discs, size);
     const auto [first, is_new] = seen.emplace(std::pair(image.own, image.opp), found.location());
     if (is_new) return OpeningFault::kNone;
-    what =
-        "the same as " + first->second + ", perhaps turned, mirrored or with the colours swapped";
+    what = "a duplicate of " + first->second + ", up to rotation, reflection and a swap of colours";
     return OpeningFault::kRepeated;
 }
 
@@ -211,7 +211,7 @@ const OpeningFormat& find_writable_format(std::string_view name) {
         if (each.name == name) return each;
         names.push_back(each.name);
     }
-    throw Error("openings are not written as '" + std::string(name) + "'" +
+    throw Error("openings cannot be written as '" + std::string(name) + "'" +
                 did_you_mean(name, names));
 }
 
@@ -233,7 +233,8 @@ std::vector<Opening> OpeningFile::usable(OpeningFault ignored_fault) const {
     }
     throw_any(std::move(problems), name);
     if (openings.empty()) {
-        throw Error({Problem{.what = "all its games are over too early", .file = name}});
+        throw Error({Problem{.what = "contains no usable opening: all its games end too early",
+                             .file = name}});
     }
     return openings;
 }
@@ -260,7 +261,7 @@ OpeningFile read_opening_file(std::string_view text, const std::string& file,
         std::find_if(kFormats.begin(), kFormats.end(),
                      [text](const OpeningFormat& each) { return each.holds(text); });
     OpeningFile read{.name = file, .format = format, .found = format->read(text, file, request)};
-    if (read.found.empty()) throw Error({Problem{.what = "holds no opening", .file = file}});
+    if (read.found.empty()) throw Error({Problem{.what = "contains no opening", .file = file}});
     Seen seen;
     for (FoundOpening& each : read.found) each.fault = fault_of(each, request.size, seen);
     return read;

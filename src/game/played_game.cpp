@@ -77,7 +77,7 @@ void MoveReader::play(const PlayedMove& played) {
         return add(played);
     }
     if (position_.finished()) {
-        throw Error(which + ", " + played.move.name() + ": the game is over before it");
+        throw Error(which + ", " + played.move.name() + ": the game is over before this move");
     }
     pass_if_forced();
     if ((position_.moves() & played.move.square().bit()) == 0) {
@@ -97,8 +97,7 @@ std::vector<PlayedMove> parse_move_list(std::string_view text, const Position& s
         const std::optional<Square> square = Square::parse(word);
         if (!square && word != kPass) {
             throw Error("'" + std::string(word) +
-                        "' is neither a square nor a pass; a list of moves is written f5d6c3, a "
-                        "pass in it --");
+                        "' is neither a square nor a pass; write moves as f5d6c3 and a pass as --");
         }
         reader.play({.move = square ? Move(*square) : Move::pass()});
         text.remove_prefix(2);

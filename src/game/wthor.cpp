@@ -26,8 +26,7 @@ void check_header(std::string_view bytes, const std::string& file) {
         throw Error({Problem{.what = std::move(what), .file = file}});
     };
     if (bytes.size() < kHeader) {
-        fail("expected the 16 bytes that a WTHOR file begins with, found " +
-             std::to_string(bytes.size()));
+        fail("expected a WTHOR header of 16 bytes, found " + std::to_string(bytes.size()));
     }
     if (const int board = byte_at(bytes, kBoardAt); board != 0 && board != 8) {
         fail(
@@ -37,8 +36,8 @@ void check_header(std::string_view bytes, const std::string& file) {
     }
     const std::size_t count = count_of(bytes), expected = kHeader + count * kGame;
     if (bytes.size() == expected) return;
-    fail("bytes 4 to 7 of the WTHOR header tell of " + counted(count, "game") +
-         ", which would be " + std::to_string(expected) + " bytes in all, but there are " +
+    fail("bytes 4 to 7 of the WTHOR header give " + counted(count, "game") + ", that is " +
+         std::to_string(expected) + " bytes in all, but the file has " +
          std::to_string(bytes.size()));
 }
 
@@ -53,7 +52,7 @@ PlayedGame game_of(std::string_view record) {
             ended = true;
             continue;
         }
-        if (ended) throw Error(which + ": expected 0, as the moves before it have ended");
+        if (ended) throw Error(which + ": expected 0, because the moves have ended before it");
         if (row < 0 || row > 7 || column < 0 || column > 7) {
             throw Error(which + ": expected 10 * row + column, both from 1 to 8, found " +
                         std::to_string(code));

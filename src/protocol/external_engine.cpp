@@ -35,9 +35,9 @@ void apply(const SearchSettings& settings, ExternalEngine& engine) {
     if (engine.protocol == ExternalEngine::Protocol::kNBoard) rest.depth.reset();
     if (!rest.empty()) {
         throw Error(
-            engine.name + ": another program is told " +
+            engine.name + ": an external program accepts only these settings: " +
             (engine.protocol == ExternalEngine::Protocol::kNBoard ? "depth and time" : "time") +
-            " alone; give it the rest in its command");
+            "; put others into its command");
     }
     if (settings.depth) engine.depth = settings.depth_at(0);
     if (settings.time) engine.seconds = *settings.time;

@@ -49,7 +49,7 @@ class ProcessSeat final : public ExternalEngineSeat {
         if (!move || move->is_pass() || (position.moves() & move->square().bit()) == 0) {
             forfeit(equals_ignoring_case(word, "resign")
                         ? "it resigns"
-                        : "'" + word.substr(0, 20) + "' is no legal move");
+                        : "'" + word.substr(0, 20) + "' is not a legal move");
             return std::nullopt;
         }
         move_is_own_ = true;

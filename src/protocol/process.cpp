@@ -38,7 +38,8 @@ struct Pipe {
     Pipe() {
         std::array<int, 2> ends{};
         if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-            throw Error("no pipe to another program: " + std::string(std::strerror(errno)));
+            throw Error("cannot create a pipe to an external program: " +
+                        std::string(std::strerror(errno)));
         }
         read = ends[0];
         write = ends[1];
@@ -127,8 +128,8 @@ std::vector<std::string> command_words(std::string_view command) {
             words.back() += c;
         }
     }
-    if (quote != 0) throw Error("a " + std::string(1, quote) + " in the command is never closed");
-    if (words.empty()) throw Error("expected a command behind the colon");
+    if (quote != 0) throw Error("a " + std::string(1, quote) + " in the command is not closed");
+    if (words.empty()) throw Error("expected a command after the colon");
     return words;
 }
 
@@ -240,7 +241,7 @@ std::optional<std::string> Process::read_line(const WaitLimit& limit) {
             return line;
         }
         if (buffer_.size() > kLongestLine) {
-            fail("a line without an end");
+            fail("a line that is too long");
         } else if (wait_for(output_, POLLIN, limit) == Wait::kReady) {
             std::array<char, 4096> bytes;
             const ssize_t count = read_some(output_, bytes);

@@ -86,7 +86,7 @@ std::unique_ptr<ProgramPool::RunningProgram> ProgramPool::start_program(const Pr
                                                                         bool second,
                                                                         ExternalEngineHost host) {
     auto engine = parse_external_engine(program.command);
-    if (!engine) throw Error(program.command + " is not another program");
+    if (!engine) throw Error(program.command + " is not an external program");
     const bool has_file = has_weights_placeholder(*engine) && !program.weights.empty();
     auto found = std::make_unique<RunningProgram>(program, second,
                                                   has_file ? write_weights(program) : file::Path());

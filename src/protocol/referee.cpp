@@ -20,7 +20,8 @@ class GtpReferee final : public Referee {
 
     void start_game(const Opening& opening, const Rules& rules, const WaitLimit& limit) override {
         if (opening.moves.empty() && opening.position != start_position(rules.size)) {
-            throw Error("GTP cannot begin from a position; use openings that are lists of moves");
+            throw Error(
+                "GTP cannot start a game from a position; use openings that are lists of moves");
         }
         // Some programs play 8x8 only and do not know this command.
         if (rules.size != Size::k8) {
@@ -129,7 +130,7 @@ void Referee::send(const std::string& line, const WaitLimit& limit) {
 }
 
 std::string Referee::read(const WaitLimit& limit) {
-    if (++lines_ > kMaxAnswerLines) throw Error("lines without an end");
+    if (++lines_ > kMaxAnswerLines) throw Error("an answer with too many lines");
     const auto line = process_->read_line(limit);
     if (!line) throw Error(process_->failure());
     return *line;

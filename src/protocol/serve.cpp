@@ -50,7 +50,7 @@ class LineInput {
         } else if (count == 0) {
             ended_ = true;
         } else if (errno != EINTR && errno != EAGAIN) {
-            throw Error("cannot read what is asked: " + std::string(std::strerror(errno)));
+            throw Error("cannot read the input: " + std::string(std::strerror(errno)));
         }
     }
 

@@ -223,7 +223,7 @@ TEST_CASE("an appender adds to the end, or cuts the end off first") {
     CHECK(file::read(folder / "log") == "one\ntwo\ntorn");
     file::Appender(folder / "log", 8).append("three\n");
     CHECK(file::read(folder / "log") == "one\ntwo\nthree\n");
-    CHECK_THROWS_WITH(file::Appender(folder / "log", 15), Contains("less than 15 bytes are left"));
+    CHECK_THROWS_WITH(file::Appender(folder / "log", 15), Contains("fewer than 15 bytes are left"));
     CHECK(file::read(folder / "log") == "one\ntwo\nthree\n");
 }
 

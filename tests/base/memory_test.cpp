@@ -25,7 +25,7 @@ TEST_CASE("only the sum of all uses of memory is compared with the limit") {
     REQUIRE(together);
     CHECK(together->key == "x.a");
     CHECK(together->what ==
-          "a would take about 3.0 GB of memory, with the rest 4.0 GB; the limit is 4.0 GB: mend a");
+          "a would take about 3.0 GB of memory, in total 4.0 GB; the limit is 4.0 GB: mend a");
     uses[1].bytes = 2 * kMaxMemory;
     const auto alone = memory_problem(uses);
     REQUIRE(alone);

@@ -152,7 +152,7 @@ TEST_CASE("stages and blends are found by the discs on the board") {
 TEST_CASE("an unknown, repeated or missing key of the file is named with its line") {
     CHECK(error("blend: 2", "blnd: 2") == "6: blnd: unknown key; did you mean 'blend'?");
     CHECK(error("blend: 2", "blend: 2\nblend: 3") ==
-          "7: blend: this key stands twice, first in line 6");
+          "7: blend: this key is given twice, first on line 6");
     CHECK(error("format: evothello-weights/1\n", "") == "1: the key 'format' is missing");
     CHECK(error("name: tester\n", "") == "1: the key 'name' is missing");
     CHECK(error("board: 6\n", "").starts_with("1: the key 'board' is missing"));
@@ -247,7 +247,7 @@ TEST_CASE("an invalid term is reported with its line") {
     CHECK(term_error("mobility: '3'") ==
           "18: stages[1].terms.mobility: expected a number, found the text \"3\"");
     CHECK(term_error("mobility: 3, mobility: 4") ==
-          "18: stages[1].terms.mobility: this key stands twice, first in line 18");
+          "18: stages[1].terms.mobility: this key is given twice, first on line 18");
     CHECK(term_error("mobility: 3, mobility.difference: 4") ==
           "18: stages[1].terms.mobility.difference: the same term as mobility");
     CHECK(term_error("mobility.difference: 3, mobility: 4").starts_with("18: stages[1].terms."));
@@ -277,7 +277,7 @@ TEST_CASE("wrong search settings and provenance are named with their line") {
     CHECK(error("{run: \"night 1\"}", "night") ==
           "20: provenance: expected a map (key: value), found a word");
     CHECK(error("run: \"night 1\"", "run: 1, run: 2") ==
-          "20: provenance.run: this key stands twice, first in line 20");
+          "20: provenance.run: this key is given twice, first on line 20");
 }
 
 TEST_CASE("a file that is cut short or indented with tabs is refused") {

@@ -26,8 +26,8 @@ TEST_CASE("a file without a game, or with an invalid one, is reported") {
     const auto error = [](const std::string& text) {
         return error_of([&] { whole_games(parse_games(text, "x.log").games); });
     };
-    CHECK(error("") == "x.log: holds no game; expected (;GM[Othello]...;) or lines of our log");
-    CHECK(error("# nothing\n").starts_with("x.log: holds no game"));
+    CHECK(error("") == "x.log: contains no game; expected (;GM[Othello]...;) or lines of our log");
+    CHECK(error("# nothing\n").starts_with("x.log: contains no game"));
     CHECK(error("#\n" + to_line(random_game({}, 1)) + "black=a\n") ==
           "x.log:3: the field white is missing");
 }
@@ -42,5 +42,5 @@ TEST_CASE("a bad line of a log does not affect other games, and an unfinished li
     CHECK(games[0].problem.line == 1);
     CHECK(games[1].value() == one);
     CHECK(error_of([&] { parse_games(line.substr(0, 40), "x.log"); }) ==
-          "x.log: holds no whole game: its only line has no end");
+          "x.log: contains no complete game: its only line has no line feed");
 }

@@ -62,7 +62,7 @@ TEST_CASE("fields may come in any order, and each mistake is reported") {
           "expected fields such as black=NAME and moves=f5d6c3 with tabs between, "
           "found ''");
     CHECK(line_error("start=f5") == "the field moves is missing");
-    CHECK(line_error("moves=f5\tblack=c") == "the field black is there twice");
+    CHECK(line_error("moves=f5\tblack=c") == "the field black is given twice");
     CHECK(line_error("move=f5").ends_with("found 'move=f5'; did you mean 'moves'?"));
     CHECK(line_error("moves=f5\tdepths=4,4") ==
           "depths: expected one for each of 1 moves, passes included, found 2");

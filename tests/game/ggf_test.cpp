@@ -101,8 +101,8 @@ TEST_CASE("an invalid game in GGF is reported with line, number and what was exp
               .ends_with("expected one for each of 1 moves, passes "
                          "included, found 2"));
     CHECK(ggf_error(ggf("TY[10]")).ends_with("TY: expected a board of 8 or 6, found '10'"));
-    CHECK(ggf_error(ggf("TY[6]")).ends_with("TY and BO tell of boards of different size"));
-    CHECK(ggf_error(ggf(kBoard)).ends_with("BO is there twice"));
+    CHECK(ggf_error(ggf("TY[6]")).ends_with("TY and BO give different board sizes"));
+    CHECK(ggf_error(ggf(kBoard)).ends_with("BO is given twice"));
     CHECK(ggf_error("(;GM[Othello];)").ends_with("BO[...], the start position, is missing"));
     CHECK(ggf_error("(;GM[Amazons];)").ends_with("GM: expected Othello, found 'Amazons'"));
     CHECK(ggf_error("(;PB[a];)").ends_with("GM[...], the game, is missing"));

@@ -61,9 +61,9 @@ TEST_CASE("an invalid line is reported") {
     CHECK(parse_error("# x\nhello\n").starts_with("o.txt:2: 'hello' is not a position"));
     CHECK(parse_error("f5 d6\n").starts_with("o.txt:1: ' d' is not a square"));
     CHECK(parse_error("\n" + std::string(64, '-') + " X\n") ==
-          "o.txt:2: neither side has a move: the game is over here");
-    CHECK(parse_error("") == "o.txt: holds no opening");
-    CHECK(parse_error("# f5d6\n\n") == "o.txt: holds no opening");
+          "o.txt:2: the game is over: neither side has a move");
+    CHECK(parse_error("") == "o.txt: contains no opening");
+    CHECK(parse_error("# f5d6\n\n") == "o.txt: contains no opening");
 }
 
 TEST_CASE("all invalid lines are reported together") {
@@ -73,9 +73,9 @@ TEST_CASE("all invalid lines are reported together") {
 
 TEST_CASE("a position of another board is refused") {
     const std::string six = to_text(start_position(Size::k6));
-    CHECK(parse_error(six) == "o.txt:1: on a board of 6, but 8 is asked for");
+    CHECK(parse_error(six) == "o.txt:1: on a board of size 6, expected size 8");
     CHECK(parse_error(to_text(start_position(Size::k8)), Size::k6) ==
-          "o.txt:1: on a board of 8, but 6 is asked for");
+          "o.txt:1: on a board of size 8, expected size 6");
     CHECK(parse_openings(six, "o.txt", {.size = Size::k6}).front().position ==
           start_position(Size::k6));
 }
@@ -83,7 +83,7 @@ TEST_CASE("a position of another board is refused") {
 TEST_CASE("a repeated opening is refused, also rotated, mirrored or with colours swapped") {
     const auto same_as_first = [](const std::string& other) {
         return parse_error("f5d6\n" + other + "\n") ==
-               "o.txt:2: the same as line 1, perhaps turned, mirrored or with the colours swapped";
+               "o.txt:2: a duplicate of line 1, up to rotation, reflection and a swap of colours";
     };
     CHECK(same_as_first("f5d6"));
     CHECK(same_as_first("d3c5"));  // rotated by 180 degrees
@@ -112,15 +112,15 @@ TEST_CASE("every writable format reads back, and is recognised by content") {
         }
     }
     CHECK(error_of([] { find_writable_format("wthor"); }) ==
-          "openings are not written as 'wthor'; known: moves, positions");
+          "openings cannot be written as 'wthor'; known: moves, positions");
     CHECK(error_of([] { find_writable_format("move"); }) ==
-          "openings are not written as 'move'; did you mean 'moves'?");
+          "openings cannot be written as 'move'; did you mean 'moves'?");
     const std::string two =
         to_text(parse_position("f5d6c3")) + "\n" + to_text(parse_position("f5"));
     CHECK_THAT(error_of([&] {
                    read_opening_file(two, "o.txt", {}).written_as(find_writable_format("moves"));
                }),
-               Catch::StartsWith("o.txt:1: a position, to which nobody knows the moves") &&
+               Catch::StartsWith("o.txt:1: a position whose moves are unknown") &&
                    Catch::Contains("\no.txt:2: "));
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("a move list can be cut to its first moves, a position cannot") {
     CHECK(parse_openings("f5\n", "o.txt", two)[0].position == parse_position("f5"));
     const std::string position = to_text(parse_position("f5d6c3"));
     CHECK(error_of([&] { parse_openings(position, "o.txt", two); }) ==
-          "o.txt:1: a position has no moves, of which to take the first 2");
+          "o.txt:1: a position without moves cannot be cut to its first 2 moves");
 }
 
 TEST_CASE("a game from another start gives a position, one that ends too early gives nothing") {
@@ -185,7 +185,7 @@ TEST_CASE("a game from another start gives a position, one that ends too early g
     CHECK(read.count(OpeningFault::kGameOver) == 1);
     CHECK(read.usable().size() == 1);
     CHECK(error_of([&] { parse_openings(short_game, "o.log", {.plies = 20}); }) ==
-          "o.log: all its games are over too early");
+          "o.log: contains no usable opening: all its games end too early");
     CHECK(parse_openings(short_game, "o.log", {.plies = 8}).size() == 1);
     const std::string unplayed = "black=a\twhite=b\trules=standard 8x8\tmoves=\n";
     CHECK(read_opening_file(unplayed, "o.log", {}).found[0].fault == OpeningFault::kGameOver);
@@ -196,7 +196,7 @@ TEST_CASE("invalid games are reported in every format") {
     CHECK(parse_error(good + "black=a\twhite=b\trules=standard 8x8\tmoves=f5f5\n") ==
           "o.txt:2: move 2, f5, is not legal for white; legal are f4 d6 f6");
     CHECK(parse_error(to_ggf(random_game({Size::k6, Variant::kStandard}, 1))) ==
-          "o.txt: game 1: on a board of 6, but 8 is asked for");
+          "o.txt: game 1: on a board of size 6, expected size 8");
     CHECK(parse_error("(;GM[Othello]PB[a]PW[b]B[f5];)") ==
           "o.txt:1: game 1: BO[...], the start position, is missing");
     std::string bytes = wthor_bytes({random_game({}, 1)});

@@ -31,7 +31,7 @@ TEST_CASE("a list of moves reads back as written, with or without passes") {
 TEST_CASE("an illegal move is reported with its number and the legal moves") {
     CHECK(list_error("f5f5") == "move 2, f5, is not legal for white; legal are f4 d6 f6");
     CHECK(list_error("f5--") == "move 2: white may not pass; legal are f4 d6 f6");
-    CHECK(list_error("--d1a8", kPassing) == "move 2, a8: the game is over before it");
+    CHECK(list_error("--d1a8", kPassing) == "move 2, a8: the game is over before this move");
     CHECK(list_error("--a8", kPassing) == "move 1, a8, is not legal for black; legal are d1");
     CHECK(list_error("f5d").starts_with("'d' is neither a square nor a pass"));
     CHECK(list_error("f5-").starts_with("'-' is neither"));

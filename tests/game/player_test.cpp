@@ -103,7 +103,7 @@ TEST_CASE("bad settings are an error that names the player as it was asked for")
           "classic:depth=0: depth: expected a whole number from 1 to 60, found '0'");
     CHECK_THAT(problem_with("classic:depht=3"),
                Catch::Contains("unknown key; did you mean 'depth'?"));
-    CHECK_THAT(problem_with("classic:depth=3,depth=4"), Catch::Contains("stands twice"));
+    CHECK_THAT(problem_with("classic:depth=3,depth=4"), Catch::Contains("given twice"));
     CHECK_THAT(problem_with("classic:depth=x,solve=y"),
                Catch::Contains("depth: ") && Catch::Contains("solve: "));
     CHECK_FALSE(problem_with("classic:depth=") == "nothing");

@@ -46,16 +46,15 @@ TEST_CASE("a WTHOR file that is cut off or has a wrong number of games is refuse
     for (std::size_t size = 0; size < whole.size(); ++size) {
         CHECK(error_in(whole.substr(0, size)).starts_with("x.wtb: "));
     }
-    CHECK(error_in("WTHOR") ==
-          "x.wtb: expected the 16 bytes that a WTHOR file begins with, found 5");
+    CHECK(error_in("WTHOR") == "x.wtb: expected a WTHOR header of 16 bytes, found 5");
     CHECK(error_in(whole + "x") ==
-          "x.wtb: bytes 4 to 7 of the WTHOR header tell of 2 games, which would be 152 bytes in "
-          "all, but there are "
+          "x.wtb: bytes 4 to 7 of the WTHOR header give 2 games, that is 152 bytes in "
+          "all, but the file has "
           "153");
     std::string more = whole;
     more[7] = '\x7F';
     CHECK(error_in(more).starts_with(
-        "x.wtb: bytes 4 to 7 of the WTHOR header tell of 2130706434 games"));
+        "x.wtb: bytes 4 to 7 of the WTHOR header give 2130706434 games"));
 }
 
 TEST_CASE("only WTHOR files of the 8x8 board are read") {
@@ -78,7 +77,7 @@ TEST_CASE("an invalid game of a WTHOR file is reported, and the others are read"
     CHECK(error_in(changed(0, 11)) ==
           "x.wtb: game 1 (byte 16): move 1, a1, is not legal for black; legal are d3 c4 f5 e6");
     CHECK(error_in(changed(3, 0)) ==
-          "x.wtb: game 1 (byte 16): move 5: expected 0, as the moves before it have ended");
+          "x.wtb: game 1 (byte 16): move 5: expected 0, because the moves have ended before it");
     for (const int byte : {1, 9, 10, 19, 20, 89, 91, 255}) {
         CHECK(error_in(changed(1, byte)) ==
               "x.wtb: game 1 (byte 16): move 2: expected 10 * row + column, both from 1 to 8, "

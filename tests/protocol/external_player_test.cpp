@@ -65,7 +65,7 @@ TEST_CASE("a program that answers no move forfeits, and is restarted for the nex
         CHECK(meeting.seat->forfeits());
         REQUIRE(meeting.reasons.size() == game);
         CHECK(meeting.reasons.back().ends_with(
-            " lost a game: 'a1' is no legal move (its last line on "
+            " lost a game: 'a1' is not a legal move (its last line on "
             "stderr: noise on stderr)"));
         meeting.seat->observe(*Square::parse("f5"));  // it does not hear of this move
         CHECK(meeting.reasons.size() == game);
@@ -88,5 +88,5 @@ TEST_CASE("GTP has no word for a position") {
     const Opening opening{.moves = {}, .position = random_position_with(Size::k8, 20, 1)};
     CHECK(error_of([&] {
               meeting.seat->start_game(opening);
-          }).find("cannot begin from a position") != std::string::npos);
+          }).find("cannot start a game from a position") != std::string::npos);
 }

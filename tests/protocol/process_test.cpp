@@ -25,7 +25,7 @@ TEST_CASE("a command is split at blanks outside quotes") {
           Words{"sh", "-c", "a  \"b\"", "it's", "xy z"});
     CHECK(command_words("a ''") == Words{"a", ""});
     CHECK(error_of([] { command_words(" \t"); }).find("expected a command") == 0);
-    CHECK(error_of([] { command_words("a 'b"); }).find("never closed") != std::string::npos);
+    CHECK(error_of([] { command_words("a 'b"); }).find("is not closed") != std::string::npos);
 }
 
 TEST_CASE("a process receives and sends lines") {
@@ -50,7 +50,7 @@ TEST_CASE("a process that is silent, has ended or never ends a line fails with a
 
     Process zeros(command_words("sh -c 'exec tr \"\\\\000\" x </dev/zero'"), nullptr);
     CHECK_FALSE(zeros.read_line(long_enough()));
-    CHECK(zeros.failure() == "a line without an end");
+    CHECK(zeros.failure() == "a line that is too long");
 
     const std::atomic<bool> stop = true;
     Process stopped(command_words("cat"), nullptr);

@@ -106,9 +106,10 @@ TEST_CASE("talk: NBoard sets depth and game, and free text is ignored") {
           "ping 4\ngo\n");
 }
 
-TEST_CASE("talk: lines without an end are no answer") {
+TEST_CASE("talk: an answer with too many lines are no answer") {
     Process endless({"yes", "pong 7"}, nullptr);
     const ExternalEngine outside{.name = "it", .protocol = kNBoard, .words = {}};
     const auto talk = open_referee(outside, endless, long_enough());
-    CHECK_THROWS_WITH(talk->start_game(opening_of(""), {}, long_enough()), "lines without an end");
+    CHECK_THROWS_WITH(talk->start_game(opening_of(""), {}, long_enough()),
+                      "an answer with too many lines");
 }

@@ -42,9 +42,9 @@ TEST_CASE("faults of a file come first, with their lines") {
         check_of("f5d6\nd3c5\nhello\n" + std::string(64, '-') + " X\n", {0.5, {}, {}, {}});
     CHECK_FALSE(check.good());
     const std::string text = to_text(check);
-    CHECK(text.starts_with("o.txt:2: the same as line 1, perhaps turned"));
+    CHECK(text.starts_with("o.txt:2: a duplicate of line 1, up to rotation"));
     CHECK_THAT(text, Catch::Contains("\no.txt:3: 'hello' is not a position") &&
-                         Catch::Contains("\no.txt:4: neither side has a move") &&
+                         Catch::Contains("\no.txt:4: the game is over") &&
                          Catch::Contains("\ndifferent 1, the same again 1, over 1, wrong 1\n"));
 }
 

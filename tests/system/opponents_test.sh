@@ -65,14 +65,14 @@ loses_over() {
 loses() { loses_over gtp "$@" && loses_over nboard "$@"; }
 loses silent "no answer in time"
 loses dies "it has ended"
-loses illegal "'a1' is no legal move"
-loses nonsense "'z9/nan' is no legal move"
-loses passes "'pass' is no legal move"
+loses illegal "'a1' is not a legal move"
+loses nonsense "'z9/nan' is not a legal move"
+loses passes "'pass' is not a legal move"
 loses resigns "it resigns"
 loses_over gtp wrong_id "answered '[0-9]*' instead of '[0-9]*'"
 loses_over gtp error "refused 'genmove .': "
-loses endless_line "a line without an end"
-loses endless_lines "\(lines without an end\|no answer in time\)"
+loses endless_line "a line that is too long"
+loses endless_lines "\(an answer with too many lines\|no answer in time\)"
 loses endless_noise "no answer in time"
 
 # Of three players one forfeits all its games, and what was played is told all the same.
@@ -97,13 +97,13 @@ refused() {
 refused "it has ended" "gtp:./bad refuses"
 refused "cannot start './nobody'" "nboard:./nobody --flag"
 refused "expected a command" "gtp:"
-refused "time alone" "gtp:./bad silent:depth=3"
+refused "accepts only these settings: time;" "gtp:./bad silent:depth=3"
 refused "it has ended" "nboard:./bad refuses"
 refused "no answer in time" "nboard:./bad wrong_id:time=0.2"
 refused "no answer in time" "nboard:sleep 1000:time=0.2"
 refused "here it needs a file" "gtp:./bad {weights}"
-refused "lines without an end" "nboard:yes"
-refused "never closed" "gtp:./bad 'silent"
+refused "an answer with too many lines" "nboard:yes"
+refused "is not closed" "gtp:./bad 'silent"
 
 # Ctrl-C while one is silent; then nobody of them is left.
 ./us match "gtp:./bad silent:time=1000" swh --games 2 >answer.txt 2>said.txt &

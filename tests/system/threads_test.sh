@@ -22,7 +22,7 @@ for limit in 1 2 3 4; do
     code=0
     match_with "$limit" 4 || code=$?
     [ "$code" -eq 2 ] || fail "exit code $code with $limit threads"
-    grep -qxF "evothello: the system refuses one more thread (Resource temporarily unavailable); ask for fewer with --threads, or raise its limits (ulimit -u, ulimit -v)" said.txt || fail "no reason with $limit threads"
+    grep -qxF "evothello: the system refuses to start another thread (Resource temporarily unavailable); use fewer --threads, or raise the limits (ulimit -u, ulimit -v)" said.txt || fail "no reason with $limit threads"
     [ ! -s answer.txt ] || fail "an answer beside the error"
 done
 # Four that play, and one that looks.

@@ -51,7 +51,7 @@ std::vector<std::string> cells_of(char* begin, const Place& place) {
         Quotes::unescape(begin, end);
         cells.emplace_back(begin, end);
         if (raw.find('"') != raw.npos && raw != in_quotes(cells.back())) {
-            place.fail("a quote astray in " + raw +
+            place.fail("a misplaced quote in " + raw +
                        "; write the cell in quotes, and each quote "
                        "inside it twice");
         }
@@ -66,7 +66,7 @@ void check_columns(const std::vector<std::string>& columns, const Place& place) 
             place.fail("column " + std::to_string(name - columns.begin() + 1) + " has no name");
         }
         if (std::find(columns.begin(), name, *name) != name) {
-            place.fail("column '" + *name + "' stands twice");
+            place.fail("column '" + *name + "' is given twice");
         }
     }
 }

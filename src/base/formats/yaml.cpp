@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kMaxDepth = 32;
 constexpr const char* kNoControlCharacters =
-    "control characters and line breaks may not stand in a text here";
+    "a text must not contain control characters or line breaks";
 
 // Builds the tree from the library's events. The library counts lines from 0.
 class Builder final : public YAML::EventHandler {
@@ -58,7 +58,7 @@ class Builder final : public YAML::EventHandler {
         throw Error({Problem{.what = what, .file = file_, .line = mark.line + 1}});
     }
     void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) const {
-        if (anchor != 0) fail(mark, "anchors and aliases (& and *) are not used here");
+        if (anchor != 0) fail(mark, "anchors and aliases (& and *) are not supported");
     }
     void begin(const YAML::Mark& mark, YAML::anchor_t anchor, Value::Kind kind) {
         refuse_anchor(mark, anchor);
@@ -169,10 +169,10 @@ Value parse(std::string_view text, const std::string& file, std::size_t most) {
         }
         Builder second(file);
         if (parser.HandleNextDocument(second)) {
-            throw Error(
-                {Problem{.what = "more than one document (---), or lines that stand further to the "
-                                 "left than the first",
-                         .file = file}});
+            throw Error({Problem{
+                .what =
+                    "more than one document (---), or a line that is indented less than the first",
+                .file = file}});
         }
     } catch (const YAML::Exception& exception) {
         throw Error({Problem{
@@ -284,7 +284,7 @@ bool Reader::any_map() const {
         };
         const auto [first, is_new] = first_lines.try_emplace(key, value_->key_lines[i]);
         if (!is_new) {
-            complain_of_key("this key stands twice, first in line " +
+            complain_of_key("this key is given twice, first on line " +
                             std::to_string(first->second));
         }
         if (printable(key) != key) complain_of_key(kNoControlCharacters);

@@ -28,8 +28,8 @@ std::jthread start_thread(std::function<void(const std::stop_token&)> work) {
     try {
         return std::jthread(std::move(work));
     } catch (const std::system_error& error) {
-        throw Error("the system refuses one more thread (" + error.code().message() +
-                    "); ask for fewer with --threads, or raise its limits (ulimit -u, ulimit -v)");
+        throw Error("the system refuses to start another thread (" + error.code().message() +
+                    "); use fewer --threads, or raise the limits (ulimit -u, ulimit -v)");
     }
 }
 

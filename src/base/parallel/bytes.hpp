@@ -57,7 +57,7 @@ class Unpacker {
     bool at_end() const { return bytes_.empty(); }
 
   private:
-    [[noreturn]] static void fail() { throw Error("a message of another process is cut short"); }
+    [[noreturn]] static void fail() { throw Error("a message of another process is truncated"); }
 
     std::string_view next(std::size_t size) {
         if (size > bytes_.size()) fail();

@@ -61,7 +61,8 @@ pid_t launcher_to_kill = 0;
 int lost_code = 0;
 void exit_now(int) {
     constexpr std::string_view kWords =
-        "evothello: others of this job did not answer at its end; what was played is saved\n";
+        "evothello: other processes of the job did not answer at its end; all games so far are "
+        "saved\n";
     [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kWords.data(), kWords.size());
     if (launcher_to_kill != 0) ::kill(launcher_to_kill, SIGKILL);
     ::_exit(lost_code);

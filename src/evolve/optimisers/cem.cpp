@@ -72,19 +72,20 @@ std::span<const Field<CemSettings>> Cem::settings() {
                  "The number of individuals of a generation. More give a better estimate of the "
                  "distribution to follow, and cost more games.",
                  "400", field::integer<&S::population>(4, 65536), false},
-        Field<S>{"best", "share of them that is followed",
-                 "The share of the individuals, the best ones, that the next distribution is "
-                 "fitted to. A smaller share converges sooner, and to noise when games are few.",
+        Field<S>{"best", "share of the individuals in the elite",
+                 "The share of the individuals, the best ones, that form the elite. The next "
+                 "distribution is fitted to them. A smaller share converges sooner, and to noise "
+                 "when games are few.",
                  "0.25", field::number<&S::best>(0.001, 1), true},
-        Field<S>{"follow", "of the way to them",
-                 "The share of the way that mean and deviation move to those of the best "
-                 "individuals. Lower it when few games make the best a matter of luck.",
+        Field<S>{"follow", "share of the way to the elite in each generation",
+                 "The share of the way that mean and deviation move to those of the elite. Lower "
+                 "it when few games make the elite a matter of luck.",
                  "0.5", field::number<&S::follow>(0.001, 1), true},
-        Field<S>{"step", "standard deviation at the start and at most, in units",
+        Field<S>{"step", "initial and largest standard deviation, in units",
                  "The standard deviation of every weight at the start, in units of a weight. No "
                  "deviation grows beyond it.",
                  "0.24", field::number<&S::step>(1e-6, 1), true},
-        Field<S>{"least_step", "standard deviation at least: A, or A to B",
+        Field<S>{"least_step", "smallest standard deviation, in units: A, or A to B",
                  "The least standard deviation of every weight, in units. It keeps the search from "
                  "ending too early; let it fall over the budget, as in 0.1 to 0.02.",
                  "0.1 to 0.02", field::annealed<&S::least_step>(1e-6, 1), true},
@@ -96,7 +97,7 @@ std::optional<SettingProblem> Cem::problem(const Settings& settings) {
     if (elite_size(settings) >= 2) return std::nullopt;
     return SettingProblem{"best", "best, " + to_text(settings.best) + " of " +
                                       std::to_string(settings.population) +
-                                      " individuals, is fewer than 2, who have no deviation"};
+                                      " individuals, is fewer than 2, which have no deviation"};
 }
 
 Schedule Cem::usual_schedule(const Settings&) { return *Schedule::parse("k_random 4"); }

@@ -18,7 +18,7 @@ struct CemSettings {
     using Owner = struct Cem;
     int population = 400;
     double best = 0.25;                  // share of the population: the elite sample (rho)
-    double follow = 0.5;                 // smoothing (alpha): share of the way to them
+    double follow = 0.5;                 // smoothing (alpha): share of the way to the elite
     double step = 0.3;                   // initial and largest deviation, in units
     Annealed least_step = {0.15, 0.03};  // smallest deviation: noise must not shrink it further
 };

@@ -200,25 +200,25 @@ std::span<const Field<CmaSettings>> Cma::settings() {
     using S = CmaSettings;
     static constexpr std::array<std::string_view, 2> kCovarianceNames = {"full", "separable"};
     static constexpr std::array kFields = {
-        Field<S>{"population", "individuals; fewer than 200 mistake noise for slopes",
-                 "The number of individuals of a generation. With fewer than 200 the noise of the "
-                 "games is taken for slopes; more allow fewer games for each.",
+        Field<S>{"population", "individuals; use at least 200, because games are noisy",
+                 "The number of individuals of a generation. With fewer than 200 the search "
+                 "follows the noise of the games; with more, each individual needs fewer games.",
                  "400", field::integer<&S::population>(4, 65536), false},
         Field<S>{"covariance", "full, or separable: one variance for each weight",
                  "full learns how weights vary together, and takes time and memory with the square "
                  "of their number; separable learns one variance for each. Use separable when full "
                  "takes too long.",
                  "separable", field::one_of<&S::covariance>(kCovarianceNames), false},
-        Field<S>{"step", "sigma at the start and at most, in units",
+        Field<S>{"step", "initial and largest sigma, in units",
                  "The step size at the start, in units of a weight. It never grows beyond this "
                  "value; use a small one to refine weights that are good already.",
                  "0.24", field::number<&S::step>(1e-6, 1), true},
-        Field<S>{"least_step", "spread of the individuals at least, or `step` if that is less",
+        Field<S>{"least_step", "smallest spread of the individuals, or `step` if that is less",
                  "The least root mean square distance of individuals from the mean, in units of a "
                  "weight. Too small a value makes individuals so alike that their games show no "
                  "difference.",
                  "0.12", field::number<&S::least_step>(0, 1), true},
-        Field<S>{"mean_step", "of the way to the mean of the better half",
+        Field<S>{"mean_step", "share of the way to the mean of the better half",
                  "The share of the way to the weighted mean of the better half that the mean "
                  "moves. Lower it when few games make that mean unreliable.",
                  "0.5", field::number<&S::mean_step>(0.001, 1), true},

@@ -163,13 +163,13 @@ std::span<const Field<GaSettings>> Ga::settings() {
                      "0.2 above 0.1\"",
                      mutation_schema),
                  true},
-        Field<S>{"mutation_chance", "of each weight of a child",
+        Field<S>{"mutation_chance", "probability of mutation for each weight of a child",
                  "The probability that a weight of a child is mutated. Lower it for genomes with "
                  "hundreds of weights, so that a child keeps most of its parents.",
                  "0.2", field::number<&S::mutation_chance>(0, 1), true},
-        Field<S>{"elite", "best individuals that stay, and play again",
+        Field<S>{"elite", "best individuals that stay in the population and play again",
                  "The number of best individuals that enter the next generation unchanged. 1 to 4 "
-                 "keep what was found; many slow the search down.",
+                 "keep the best weights found; many slow the search down.",
                  "2", field::integer<&S::elite>(0, 65535), true},
         Field<S>{"immigrants", "share of random newcomers in each generation",
                  "The share of each generation that is new and random. Raise it when the diversity "

@@ -79,12 +79,12 @@ std::span<const Field<MirrorEsSettings>> MirrorEs::settings() {
                  "direction, so it must be even. Use about as many directions as there are "
                  "weights, or more when games are noisy.",
                  "256", field::integer<&S::population>(2, 65536), false},
-        Field<S>{"amplitude", "how far they stand from the centre, in units: A, or A to B",
+        Field<S>{"amplitude", "distance of individuals from the centre, in units: A, or A to B",
                  "The standard deviation of individuals around the centre, in units of a weight. A "
-                 "large one sees slopes through the noise of few games, a small one settles "
-                 "exactly: let it fall, as in 0.2 to 0.02.",
+                 "large one finds the slope in the noise of few games, a small one finds the "
+                 "optimum more exactly: let it fall, as in 0.2 to 0.02.",
                  "0.2 to 0.02", field::annealed<&S::amplitude>(1e-6, 1), true},
-        Field<S>{"rate", "of a step of the centre, in amplitudes: R, or R to S",
+        Field<S>{"rate", "step of the centre in each generation, in amplitudes: R, or R to S",
                  "How far the centre moves in a generation, as a multiple of the amplitude. Raise "
                  "it when the champion still improves at the end of the budget, lower it when "
                  "scores jump up and down.",
@@ -102,7 +102,7 @@ Schedule MirrorEs::usual_schedule(const Settings&) { return mirrored_schedule();
 std::optional<SettingProblem> odd_population_problem(int population) {
     if (population % 2 == 0) return std::nullopt;
     return SettingProblem{"population",
-                          "individuals are mirrored pairs here: expected an even number, found " +
+                          "individuals are mirrored pairs: expected an even number, found " +
                               std::to_string(population)};
 }
 

@@ -75,13 +75,14 @@ std::span<const Field<SpsaSettings>> Spsa::settings() {
                  "The number of individuals of a generation; every two make one iteration, so it "
                  "must be even. It sets only how many iterations are played in parallel.",
                  "64", field::integer<&S::population>(2, 65536), false},
-        Field<S>{"c_end", "perturbation at the end, in units of a weight",
+        Field<S>{"c_end", "perturbation at the end of the budget, in units of a weight",
                  "How far the two individuals of a pair are from the centre at the end of the "
                  "budget. Choose a change of a weight that is worth some Elo: a smaller one is "
                  "lost in the noise of the games.",
                  "0.2", field::number<&S::c_end>(1e-6, 1), true},
-        Field<S>{"r_end", "learning rate at the end",
-                 "The learning rate at the end of the budget, as on fishtest. Raise it when the "
+        Field<S>{"r_end", "learning rate at the end of the budget",
+                 "The learning rate at the end of the budget, as on fishtest. Raise "
+                 "it when the "
                  "centre hardly moves, lower it when it wanders.",
                  "0.003", field::number<&S::r_end>(1e-9, 10), true},
         Field<S>{"alpha", "how fast the learning rate falls",

@@ -213,7 +213,7 @@ class DistributedPlayer::Impl {
             ranks_[rank].silence.add_silence(elapsed);
             if (ranks_[rank].silence.seconds() > silence_limit_) {
                 fail("rank " + std::to_string(rank) + " on " + ranks_[rank].host +
-                     " has not been heard of for " + to_text(silence_limit_) + " s");
+                     " sent no message for " + to_text(silence_limit_) + " s");
             }
         }
         if (play_ == nullptr) return;
@@ -227,8 +227,8 @@ class DistributedPlayer::Impl {
     void fail(const std::string& why) {
         if (!job_failure_.empty()) return;
         job_failure_ = why +
-                       ". The job ends here; a run goes on from its last second with the same "
-                       "command, or with evothello resume";
+                       ". The job ends. Continue a run with the same command, or with evothello "
+                       "resume; it loses at most its last second";
         changed_.notify_all();
     }
 
@@ -246,7 +246,7 @@ class DistributedPlayer::Impl {
                 const std::string build = unpacker.get_text();
                 if (build != build_) {
                     fail("rank " + std::to_string(from) + " on " + rank.host +
-                         " is another build: " + build + ", not " + build_);
+                         " runs another build: " + build + ", not " + build_);
                 }
                 changed_.notify_all();
                 break;

@@ -147,7 +147,7 @@ class RemoteWorker {
             silence.add_silence(clock.lap());
             lock.lock();
             if (silence.seconds() > silence_limit_) {
-                job_failure_ = "rank 0 has not been heard of for " + to_text(silence_limit_) + " s";
+                job_failure_ = "rank 0 sent no message for " + to_text(silence_limit_) + " s";
                 shut_down_ = true;
             }
             if (!results_.empty() &&

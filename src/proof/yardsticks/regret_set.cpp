@@ -47,7 +47,7 @@ RegretPosition parse_line(std::string_view line, const Rules& rules) {
         const std::string_view word = take_word(line);
         const auto margin = parse_integer(word);
         if (!margin || std::abs(*margin) > cells(rules.size)) {
-            throw Error("'" + std::string(word) + "' is no margin of a finished game");
+            throw Error("'" + std::string(word) + "' is not the margin of a finished game");
         }
         result.margins.push_back(static_cast<int>(*margin));
     }
@@ -57,7 +57,7 @@ RegretPosition parse_line(std::string_view line, const Rules& rules) {
         throw Error("expected a margin for each of " + std::to_string(moves) + " legal moves");
     }
     if (std::count(margins.begin(), margins.end(), margins.empty() ? 0 : margins[0]) == moves) {
-        throw Error("all moves lead to the same end, so this position measures nothing");
+        throw Error("all moves have the same margin, so this position measures nothing");
     }
     return result;
 }

@@ -58,7 +58,7 @@ TEST_CASE("what is not a table is refused with its line") {
     CHECK(parse_error("") == "a.csv: the file is empty, expected a line of column names");
     CHECK(parse_error("\n") == "a.csv:1: column 1 has no name");
     CHECK(parse_error("a,,c\n") == "a.csv:1: column 2 has no name");
-    CHECK(parse_error("a,b,a\n") == "a.csv:1: column 'a' stands twice");
+    CHECK(parse_error("a,b,a\n") == "a.csv:1: column 'a' is given twice");
     CHECK(parse_error("a,b\n1,2\n3\n") ==
           "a.csv:3: expected 2 cells, one for each column, found 1");
     CHECK(parse_error("a,b\n1,2,3\n") == "a.csv:2: expected 2 cells, one for each column, found 3");
@@ -68,7 +68,7 @@ TEST_CASE("what is not a table is refused with its line") {
     CHECK(parse_error({"a,b\n1,\0\n", 8}) == "a.csv:2: a zero byte: not a text file");
     for (const std::string astray : {"\"x\"y", "x\"y\"", "\"x\"y\"z\"", "x\"\"y"}) {
         CHECK(parse_error("a\n" + astray + "\n") ==
-              "a.csv:2: a quote astray in " + astray +
+              "a.csv:2: a misplaced quote in " + astray +
                   "; write the cell in quotes, and each quote inside it twice");
     }
     CHECK(parse_error("\xef\xbb\xbf") ==

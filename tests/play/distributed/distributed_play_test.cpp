@@ -180,17 +180,17 @@ TEST_CASE("a lost process is named, and is not waited for without end") {
         };
         CHECK_THROWS_WITH(distributed.play_missing(work.games(), {.threads = 1}, records, cut, {}),
                           Catch::Contains("rank 2 on ") &&
-                              Catch::Contains("has not been heard of for 1 s") &&
+                              Catch::Contains("sent no message for 1 s") &&
                               Catch::Contains("evothello resume"));
         CHECK(distributed.lost_a_process());
         CHECK_THROWS_AS(distributed.play(work.games(), {.threads = 1}), Error);
     }
     others.wait();
-    CHECK(others.said[1] == "rank 0 has not been heard of for 1 s");
+    CHECK(others.said[1] == "rank 0 sent no message for 1 s");
 }
 
 TEST_CASE("a rank of another build is refused") {
     Others others({1}, kSilenceLimit, "another");
     CHECK_THROWS_WITH(DistributedPlayer(others.wires.end(0), "build"),
-                      Catch::Contains("rank 1 on ") && Catch::Contains(" is another build: "));
+                      Catch::Contains("rank 1 on ") && Catch::Contains(" runs another build: "));
 }

@@ -85,10 +85,11 @@ TEST_CASE("a set is read strictly") {
     CHECK(problem_with(kLine + " -20 -26 -6 -2 0") ==
           "it:2: expected a margin for each of 4 legal moves");
     CHECK(problem_with(kLine + " -20 -26 -6 many") ==
-          "it:2: 'many' is no margin of a finished game");
-    CHECK(problem_with(kLine + " -20 -26 -6 37") == "it:2: '37' is no margin of a finished game");
+          "it:2: 'many' is not the margin of a finished game");
+    CHECK(problem_with(kLine + " -20 -26 -6 37") ==
+          "it:2: '37' is not the margin of a finished game");
     CHECK(problem_with(kLine + " 4 4 4 4") ==
-          "it:2: all moves lead to the same end, so this position measures nothing");
+          "it:2: all moves have the same margin, so this position measures nothing");
     CHECK(problem_with(to_text(start_position(Size::k8)) + " 0 0 0 1") ==
           "it:2: expected a position with 36 cells");
 }

@@ -72,9 +72,9 @@ TEST_CASE("what is wrong with another program is told with its key") {
           std::string::npos);
     CHECK(engine("{command: \"gtp:./e {weight}\"}").find("expected {weights} in the command") !=
           std::string::npos);
-    CHECK(engine("{command: \"gtp:./e '{weights}\"}").find("never closed") != std::string::npos);
-    CHECK(engine("{command: \"gtp:./e {weights}:depth=2\"}").find("time alone") !=
-          std::string::npos);
+    CHECK(engine("{command: \"gtp:./e '{weights}\"}").find("is not closed") != std::string::npos);
+    CHECK(engine("{command: \"gtp:./e {weights}:depth=2\"}")
+              .find("accepts only these settings: time;") != std::string::npos);
     CHECK(engine("{command: \"gtp:./e {weights}\", format: cvs}").find("engine.format") !=
           std::string::npos);
     CHECK(engine("{comand: \"gtp:./e {weights}\"}").find("did you mean 'command'?") !=
