@@ -62,7 +62,8 @@ PlayedGame game_of_file(const Wishes& wishes) {
                     " is " + name(game.rules));
     }
     if (count > 1 && !wishes.number) {
-        say("{} holds {} games; this is the first, --game N takes another\n", wishes.game, count);
+        say("{} holds {} games; analysing the first; choose another with --game N\n", wishes.game,
+            count);
     }
     return game;
 }
@@ -103,8 +104,8 @@ void print_heading(const PlayedGame& game, const Player& judge, const AnalysisSe
                end.finished()
                    ? fmt::format("{}-{}", std::popcount(end.black()), std::popcount(end.white()))
                    : "unfinished");
-    fmt::print("values by {}, for the side that moves; discs from {} empties on\n\n", judge.name,
-               settings.solve);
+    fmt::print("values by {} for the side to move; in discs from {} empty squares on\n\n",
+               judge.name, settings.solve);
 }
 
 }  // namespace
@@ -114,17 +115,17 @@ int run_analyse(const Command& self, Arguments& arguments, GamePlayer&) {
     arguments.word("GAME", wishes.game,
                    "a list of moves (f5d6c3, a pass is --), a GGF file, or a log of `match`");
     arguments.integer("--game", "N", wishes.number, 1, INT64_MAX,
-                      "which game of a file (default 1)");
+                      "number of the game in the file (default 1)");
     arguments.text("--player", "P", wishes.player,
-                   "whose evaluation judges: " + std::string(kPlayerNameHelp) +
+                   "player whose evaluation is used: " + std::string(kPlayerNameHelp) +
                        " (default evolved; evolved6 on 6x6, evolved_reversed for reversed)");
     arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
                       "moves to look ahead (default the player's own, at most " +
                           std::to_string(kOwnDepth) + ")");
     arguments.integer("--solve", "N", wishes.solve, 0, kMaxDepth,
-                      "with so many empties or fewer, exact discs");
+                      "solve positions with at most N empty squares exactly");
     arguments.integer("--from", "N", wishes.from, 1, kMaxDepth,
-                      "the first move to show; marks are those of the whole game");
+                      "number of the first move to show; marks are for the whole game");
     wishes.rules.declare(arguments, ", for a list of moves");
     wishes.home.declare(arguments);
     arguments.flag("--json", wishes.as_json, "one line of JSON for each move, and a summary");

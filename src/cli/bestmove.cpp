@@ -84,13 +84,15 @@ int run_bestmove(const Command& self, Arguments& arguments, GamePlayer&) {
     arguments.optional_word("SECONDS", seconds, "time for the move, the same as --time");
     player.declare(arguments);
     arguments.integer("--depth", "D", depth, 1, kMaxDepth, "moves to look ahead");
-    arguments.number("--time", "S", time, 0.001, 86400, "seconds; at least 20 ms are kept back");
-    arguments.integer("--nodes", "N", nodes, 1, 1'000'000'000'000'000, "positions to look at");
+    arguments.number("--time", "S", time, 0.001, 86400,
+                     "seconds for the move, with a reserve of at least 20 ms");
+    arguments.integer("--nodes", "N", nodes, 1, 1'000'000'000'000'000,
+                      "number of positions to search");
     declare_seed(arguments, seed);
     arguments.flag("--json", as_json, "one line of JSON for each position, with value and nodes");
     if (!ready(self, arguments)) return kDone;
     if (!seconds.empty()) {
-        if (time) throw Error("SECONDS and --time say the same thing: give one of them");
+        if (time) throw Error("SECONDS and --time mean the same; give only one");
         time = number_from(seconds, 0.001, 86400, "SECONDS");
     }
     SearchSettings asked{.time = time};
@@ -98,8 +100,7 @@ int run_bestmove(const Command& self, Arguments& arguments, GamePlayer&) {
     if (nodes) asked.nodes = static_cast<std::uint64_t>(*nodes);
     player.load();
     for_each_input_position(position, player.size(), [&](const Position& each) {
-        if (each.finished())
-            throw Error("no move to look for: the game is over, neither side can move");
+        if (each.finished()) throw Error("the game is over: neither side can move");
         print_answer(each,
                      think(each, player.player_for(each), asked, static_cast<std::uint64_t>(seed)),
                      as_json);

@@ -24,7 +24,8 @@ RunState state_with_champions(const Run& run) {
     if (!loaded.state) throw Error(run.folder.name + " has not finished a generation yet");
     if (loaded.state->champions.size() < 2) {
         throw Error(run.folder.name +
-                    " has promoted nobody yet: its only champion is the mean of generation 0");
+                    " has only its first champion, the mean of generation 0; there is nobody to "
+                    "compare it with");
     }
     return std::move(*loaded.state);
 }
@@ -85,7 +86,7 @@ int run_champions(const Command& self, Arguments& arguments, GamePlayer& game_pl
     } else {
         fmt::print("{}", to_text(comparison));
         if (best.genes != exported.genes) {
-            fmt::print("the run's own champion.yaml is another: {}\n", name_of(exported));
+            fmt::print("champion.yaml of the run has another champion: {}\n", name_of(exported));
         }
     }
     if (stop_flag()) return kInterrupted;

@@ -40,14 +40,15 @@ struct Wishes {
 void declare(Wishes& wishes, Arguments& arguments) {
     arguments.remaining_words(
         "RUN", wishes.words,
-        std::string("a run, or some of its generations: RUN@0,50,100") + kExternalProgramHelp);
+        std::string("a run, or generations of it: RUN@0,50,100") + kExternalProgramHelp);
     arguments.text("--generations", "LIST", wishes.generations,
-                   "0,50,100, or every:25 (and the last), of runs without @; else about 8");
+                   "generations of runs without @: 0,50,100, or every:25 (and the last); default: "
+                   "about 8, evenly spaced");
     arguments.flag("--best", wishes.best,
                    "the best individual of each generation instead of its mean");
     arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
-                      "moves ahead, instead of the search of the first run");
-    arguments.text("-o", "FILE.html", wishes.page, "the same as a page, beside the answer");
+                      "search depth; default: the search of the first run");
+    arguments.text("-o", "FILE.html", wishes.page, "also write the result as an HTML page");
     wishes.pool.declare(arguments);
     wishes.home.declare(arguments);
 }
@@ -56,7 +57,7 @@ SearchSettings search_of(const Wishes& wishes, const Config& config) {
     SearchSettings search = config.search;
     if (!wishes.depth) return search;
     if (config.engine)
-        throw Error("--depth: the first run tunes another program, which searches as it does");
+        throw Error("--depth: not for runs that tune an external program; leave it out");
     search.depth = {{.discs = 0, .depth = static_cast<int>(*wishes.depth)}};
     search.nodes.reset();
     search.time.reset();
@@ -92,12 +93,13 @@ void print_changes(const Part& part) {
     if (part.chosen.size() < 2) return;
     const KeptPopulation population = population_of(part);
     const bool known = population.generation >= 0;
-    fmt::print("\nweights of {} that changed most from generation {} to {}, in ranges{}:\n",
-               part.name(), *part.chosen.begin(), *part.chosen.rbegin(),
-               known ? fmt::format("; spread: their standard deviation in the population of "
-                                   "generation {}",
-                                   population.generation)
-                     : "; no population was kept to tell their spread");
+    fmt::print(
+        "\nlargest changes of weights of {} from generation {} to {}, in ranges of the weight{}:\n",
+        part.name(), *part.chosen.begin(), *part.chosen.rbegin(),
+        known ? fmt::format("; spread: their standard deviation in the population of "
+                            "generation {}",
+                            population.generation)
+              : "; no population was kept, so the spread is unknown");
     const auto changes =
         weight_changes(part.run.setup.space, part.first(), part.last(), population.genes);
     for (std::size_t i = 0; i < std::min(kMostChanges, changes.size()); ++i) {

@@ -60,8 +60,8 @@ int run_export(const Command& self, Arguments& arguments, GamePlayer&) {
     arguments.word("PLAYER", name, kPlayerNameHelp);
     arguments.text("--format", "FORMAT", format,
                    formats() +
-                       " (yaml unless told; of a run that tunes another program csv, json or yaml: "
-                       "its parameters, as that program reads them unless told)");
+                       " (default yaml; for a run that tunes an external program csv, json or yaml "
+                       "with its parameters, default: the format of that program)");
     out.declare(arguments);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;

@@ -46,24 +46,24 @@ struct Wishes {
 };
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.word("CONFIG", wishes.config, "as for tune: its genome says which weights");
-    arguments.integer("--games", "N", wishes.games, 100, 1'000'000, "of each round");
+    arguments.word("CONFIG", wishes.config, "a tuning config; its genome defines the weights");
+    arguments.integer("--games", "N", wishes.games, 100, 1'000'000, "games per round");
     arguments.integer("--rounds", "N", wishes.rounds, 1, 100,
-                      "each after the first plays with the weights of the one before");
+                      "number of rounds; each plays with the weights of the round before");
     arguments.text("--player", "P", wishes.player,
-                   "who plays the first round, " + std::string(kPlayerNameHelp));
-    arguments.text(
-        "--search", "SETTINGS", wishes.search,
-        "of the rounds after the first; as deep as the weights are to play, up to 2, is best");
-    arguments.integer("--plies", "N", wishes.wished_plies, 1, kMaxOpeningPlies,
-                      "random moves that each game begins with (default 8; 12 for more than 50,000 "
-                      "games)");
+                   "player of the first round: " + std::string(kPlayerNameHelp));
+    arguments.text("--search", "SETTINGS", wishes.search,
+                   "search from round 2 on; best: the depth you will play at, at most 2");
+    arguments.integer(
+        "--plies", "N", wishes.wished_plies, 1, kMaxOpeningPlies,
+        "random moves at the start of each game (default 8, or 12 for more than 50,000 games)");
     arguments.integer("--proof", "N", wishes.proof, 0, 10'000'000,
                       "games against each reference player, in the config's search; 0: none");
     wishes.out.declare(arguments,
-                       "the weights; without it they go to standard output, the report to stderr");
+                       "output file for the weights; without it they go to standard output and the "
+                       "report to stderr");
     arguments.texts("--set", "KEY=VALUE", wishes.changes,
-                    "a change to the config, as in genome.gauge=unit");
+                    "change an option of the config, for example genome.gauge=unit");
     declare_seed(arguments, wishes.seed);
     declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "the report as one line of JSON; needs -o");
@@ -104,7 +104,8 @@ Player first_player(const Wishes& wishes, const Rules& rules) {
 
 SearchSettings later_search(const Wishes& wishes) {
     SearchSettings search = parse_search_settings(wishes.search, "--search");
-    if (search.time) throw Error("--search: no clock may steer what must repeat; give depth");
+    if (search.time)
+        throw Error("--search: a time limit would make results irreproducible; give depth instead");
     return search;
 }
 
@@ -216,7 +217,9 @@ int run_fit(const Command& self, Arguments& arguments, GamePlayer& game_player) 
     check(wishes);
     const Config config = parse_config(file::read(wishes.config), wishes.config, wishes.changes);
     if (config.engine) {
-        throw Error(wishes.config + " tunes another program; fit finds weights of our evaluation");
+        throw Error(
+            wishes.config +
+            " tunes an external program; fit needs a config with weights of our evaluation");
     }
     const GenomeSpace space(config.genome);
     const Features features(space);
@@ -234,7 +237,7 @@ int run_fit(const Command& self, Arguments& arguments, GamePlayer& game_player) 
         const auto folds =
             play_round(game_player, wishes, features, config.genome.rules.size, player, round);
         if (stop_flag()) {
-            say("nothing is written: a fit to fewer games would not be the one asked for\n");
+            say("stopped; nothing is written, because the fit has fewer games than requested\n");
             return kInterrupted;
         }
         found = fit(space, features, folds);

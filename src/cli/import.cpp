@@ -22,7 +22,7 @@ struct Wishes {
 };
 
 std::string formats() {
-    std::string text = "by the ending of FILE, or: ";
+    std::string text = "default: the ending of FILE. ";
     for (const Importer& each : importers()) {
         text +=
             fmt::format("{}{}: {}", &each == importers().data() ? "" : "; ", each.name, each.help);
@@ -31,18 +31,19 @@ std::string formats() {
 }
 
 void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.word("FILE", wishes.file, "weights that another program or a hand wrote");
+    arguments.word("FILE", wishes.file, "file with weights written by hand or by another program");
     arguments.text("--format", "FORMAT", wishes.format, formats());
-    wishes.rules.declare(arguments, ", of csv; else standard 8x8");
+    wishes.rules.declare(arguments, ", for csv (default standard 8x8)");
     arguments.number("--corner-relief", "W", wishes.corner_relief, -1e300, 1e300,
-                     "of csv: what C- and X-squares count next to an occupied corner");
-    arguments.integer("--blend", "N", wishes.blend, 0, 64,
-                      "of csv: weights change over so many discs before a stage begins");
+                     "for csv: weight of C- and X-squares next to an occupied corner");
+    arguments.integer(
+        "--blend", "N", wishes.blend, 0, 64,
+        "for csv: number of discs before a stage over which weights are interpolated");
     arguments.text("--config", "CONFIG", wishes.config,
-                   "of jsonl: as for tune; its genome names the args in order");
+                   "for jsonl: a tuning config; its genome names the args in order");
     arguments.integer("--line", "N", wishes.line, 1, 1'000'000'000,
-                      "of jsonl: which, if there are several");
-    wishes.out.declare(arguments, "the weights file, instead of standard output");
+                      "for jsonl: number of the line to read, if there are several");
+    wishes.out.declare(arguments, "output file for the weights; default: standard output");
 }
 
 const Importer& importer_for(const Wishes& wishes) {
@@ -51,7 +52,7 @@ const Importer& importer_for(const Wishes& wishes) {
     for (const Importer& each : importers()) {
         if (ending == "." + std::string(each.name)) return each;
     }
-    throw Error(wishes.file + ": what format is it? Give --format csv, json or jsonl");
+    throw Error(wishes.file + ": unknown ending; give --format csv, json or jsonl");
 }
 
 // Throws Error for an option that has no effect on this format.
@@ -67,7 +68,7 @@ void check_options(const Wishes& wishes, const Importer& importer) {
         const auto& known = importer.options;
         if (is_given && std::find(known.begin(), known.end(), option) == known.end()) {
             throw Error(std::string(option) + ": not for " + std::string(importer.name) +
-                        (importer.options.empty() ? ", which says it all itself" : "") +
+                        (importer.options.empty() ? ", which contains everything itself" : "") +
                         "; leave it out");
         }
     }
@@ -97,8 +98,9 @@ Weights imported(const Wishes& wishes, const Importer& importer) {
     if (!wishes.config.empty()) {
         config = parse_config(file::read(wishes.config), wishes.config);
         if (config->engine) {
-            throw Error(wishes.config +
-                        " tunes another program, whose parameters are no weights of ours");
+            throw Error(
+                wishes.config +
+                " tunes an external program, whose parameters are not weights of our evaluation");
         }
         options.config = &*config;
     }

@@ -19,8 +19,8 @@ namespace evothello {
 namespace {
 
 constexpr const char* kWeightsHelp =
-    "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean); it looks one "
-    "move ahead, whatever its search settings";
+    "a shipped player, a weights file or a run (night1, night1@120, night1@120/mean); it plays at "
+    "depth 1, for any search settings";
 
 constexpr std::size_t kBatch = 100'000;  // games whose pairings and results are in memory at once
 
@@ -42,7 +42,7 @@ void print_table(const std::string& player, const std::vector<Meeting>& meetings
     MatchScore total;
     std::vector<MatchScore> scores;
     const auto row = [](const std::string& opponent, const MatchScore& score, double error) {
-        fmt::print("  {:<14} {:6.2f} % +- {:.2f} {:>9} {:>9} {:>9}\n", opponent, 100 * score.mean(),
+        fmt::print("  {:<14} {:6.2f} % ± {:.2f} {:>9} {:>9} {:>9}\n", opponent, 100 * score.mean(),
                    100 * error, score.wins, score.draws, score.losses);
     };
     fmt::print("  {:<14} {:>17} {:>9} {:>9} {:>9}\n", "against", "score", "won", "drawn", "lost");
@@ -106,16 +106,16 @@ int run_league(const Command& self, Arguments& arguments, GamePlayer& game_playe
     Wishes wishes;
     arguments.remaining_words("PLAYER", wishes.players, kWeightsHelp);
     arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
-                      "against each of the panel, an even number");
+                      "games against each player of the league, an even number");
     arguments.number("--epsilon", "P", wishes.epsilon, 0, 1,
-                     "chance of a random move every turn (default 0.1)");
+                     "probability of a random move at every turn (default 0.1)");
     declare_seed(arguments, wishes.seed);
     declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "one line of JSON for each player");
     wishes.home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
     if (wishes.players.empty())
-        throw Error("whose league? name a player, as in " + std::string(self.example));
+        throw Error("PLAYER is missing; for example: " + std::string(self.example));
     check_even(wishes.games);
     std::vector<Player> players;
     std::size_t games = 0;

@@ -29,7 +29,7 @@ using namespace evothello;
 void print_help(std::FILE* out, const Arguments& before_command) {
     fmt::print(out,
                "evothello tunes the evaluation of Othello engines by evolution.\n\n"
-               "usage: evothello COMMAND ...   (evothello COMMAND --help tells more)\n\n{}"
+               "usage: evothello COMMAND ...   (options: evothello COMMAND --help)\n\n{}"
                "\nbefore a command:\n\n{}",
                list_of(commands()), before_command.help());
 }
@@ -85,9 +85,9 @@ int delivered(int code) {
 // This function must not allocate memory.
 int out_of_memory() {
     std::fputs(
-        "evothello: out of memory: the system gives no more for this; ask for less (a smaller "
-        "population, fewer games, openings, players or --threads), or let the process have more. A "
-        "run keeps its games: evothello resume goes on with it\n",
+        "evothello: out of memory; use a smaller population, fewer games, openings, players or "
+        "--threads, or raise the memory limit. Games of a run are saved: continue with evothello "
+        "resume\n",
         stderr);
     return kBadInput;
 }
@@ -108,7 +108,7 @@ int answer(const std::vector<std::string>& words, GamePlayer& game_player) {
     } catch (const std::length_error&) {  // a vector or string larger than any memory
         return out_of_memory();
     } catch (const std::exception& exception) {
-        say("evothello: a bug: {}\n", exception.what());
+        say("evothello: internal error, please report it: {}\n", exception.what());
         return kBug;
     }
 }

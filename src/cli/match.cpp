@@ -42,18 +42,18 @@ struct Wishes {
 void declare(Wishes& wishes, Arguments& arguments) {
     arguments.word("A", wishes.first, std::string(kPlayerNameHelp) + kExternalProgramHelp);
     arguments.word("B", wishes.second, "its opponent");
-    arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
-                      "an even number: two for each opening (default 200; of a test, at most, "
-                      "200,000)");
+    arguments.integer(
+        "--games", "N", wishes.games, 2, 100'000'000,
+        "number of games, even (two per opening); default 200, with --sprt at most 200,000");
     arguments.text("--sprt", "NELO0,NELO1", wishes.sprt,
-                   "play until it is clear whether A is better by NELO1 rather than NELO0, "
-                   "as in 0,5");
+                   "sequential test: play until A is shown to be better by NELO1 rather than by "
+                   "NELO0, for example 0,5");
     arguments.number("--alpha", "P", wishes.alpha, 0.0001, 0.4999,
-                     "of the test: chance to accept what is not better (default 0.05)");
+                     "for --sprt: probability of a false acceptance (default 0.05)");
     arguments.number("--beta", "P", wishes.beta, 0.0001, 0.4999,
-                     "of the test: chance to refuse what is better (default 0.05)");
+                     "for --sprt: probability of a false rejection (default 0.05)");
     wishes.openings.declare(arguments);
-    wishes.rules.declare(arguments, "; else the players'");
+    wishes.rules.declare(arguments, "; default: the players'");
     declare_seed(arguments, wishes.seed);
     declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
@@ -120,7 +120,7 @@ MatchScore play_match(GamePlayer& game_player, const Wishes& wishes,
         if (test && test->verdict(score) != Sprt::Verdict::kOpen) break;
     }
     watched.finish();
-    if (ran_out) say("the openings ran out before the test had its answer\n");
+    if (ran_out) say("there were not enough openings to finish the test\n");
     return score;
 }
 

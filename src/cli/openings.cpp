@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::array kActionRows = {
     Command{"make", "[--plies N] [--balanced DISCS] [--count N] [-o FILE]",
-            "different openings in which neither side is ahead",
+            "make different balanced openings",
             "evothello openings make --plies 8 --balanced 2 --count 500 -o even.txt",
             run_openings_make},
     Command{"check", "FILE [--depth D] [--balanced DISCS]",
-            "whether a file can be played from, and how even each of its openings is",
+            "check whether a file can be used, and how balanced each opening is",
             "evothello openings check even.txt --depth 14", run_openings_check},
     Command{"convert", "FILE [--to moves|positions] [--plies N] [-o FILE]",
-            "the openings of a file or of games, each once, as moves or positions",
+            "convert the openings of a file or of games, without duplicates, to moves or positions",
             "evothello openings convert WTH_2023.wtb --plies 10 -o wthor.txt",
             run_openings_convert},
 };
@@ -32,7 +32,7 @@ std::string formats_help() {
     for (const OpeningFormat& format : opening_formats()) {
         rows.push_back({std::string(format.name), std::string(format.help)});
     }
-    return "\nfiles that are read, told apart by what is in them:\n\n" + help_rows(rows);
+    return "\ninput formats, recognised by content:\n\n" + help_rows(rows);
 }
 
 }  // namespace
@@ -40,7 +40,7 @@ std::string formats_help() {
 int run_openings(const Command& self, Arguments& arguments, GamePlayer& game_player) {
     const auto name = arguments.take_subcommand("action");
     if (name) return kActions.run(self, *name, arguments, game_player);
-    if (!arguments.help_requested()) throw Error("ACTION is missing: make, check or convert");
+    if (!arguments.help_requested()) throw Error("an action is missing: make, check or convert");
     kActions.print_help(self, formats_help());
     return kDone;
 }

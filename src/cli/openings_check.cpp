@@ -46,19 +46,18 @@ int run_openings_check(const Command& self, Arguments& arguments, GamePlayer&) {
     std::optional<double> balanced;
     bool as_json = false;
     arguments.word("FILE", path, "openings or games, as `evothello openings --help` lists them");
-    arguments.integer("--depth", "D", depth, 0, kMostDepth,
-                      "moves that are looked ahead; 0: how even they are is not asked");
+    arguments.integer("--depth", "D", depth, 0, kMostDepth, "search depth; 0: no search");
     arguments.number("--balanced", "DISCS", balanced, 0, 64,
-                     "an opening in which a side is ahead by more is a fault");
+                     "report openings in which a side is ahead by more discs");
     arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
-                      "the first N moves of each (default all, of a game 8)");
-    arguments.integer("--board", "N", board, 6, 8, "6 or 8");
-    arguments.text("--variant", "V", variant, "standard or reversed, which is how they are judged");
+                      "the first N moves of each (default all; 8 of a game)");
+    arguments.integer("--board", "N", board, 6, 8, "board size: 6 or 8");
+    arguments.text("--variant", "V", variant, "rules of the evaluation: standard or reversed");
     declare_threads(arguments, threads);
     arguments.flag("--json", as_json, "one line of JSON");
     if (!ready(self, arguments)) return kDone;
     const Rules rules{board_size(board), variant_named(variant)};
-    if (balanced && depth == 0) throw Error("--balanced asks how even they are: give --depth");
+    if (balanced && depth == 0) throw Error("--balanced: needs a search; use --depth 1 or more");
     OpeningRequest wish{.size = rules.size};
     if (plies) wish.plies = static_cast<int>(*plies);
 

@@ -20,10 +20,10 @@ int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer&)
     arguments.word("FILE", path, "openings or games, as `evothello openings --help` lists them");
     arguments.text("--to", "FORMAT", to, "moves or positions");
     arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
-                      "the first N moves of each (default all, of a game 8)");
-    arguments.integer("--board", "N", board, 6, 8, "6 or 8");
+                      "the first N moves of each (default all; 8 of a game)");
+    arguments.integer("--board", "N", board, 6, 8, "board size: 6 or 8");
     out.declare(arguments);
-    arguments.flag("--json", as_json, "what was found, as one line of JSON; needs -o");
+    arguments.flag("--json", as_json, "the numbers of openings as one line of JSON; needs -o");
     if (!ready(self, arguments)) return kDone;
     const OpeningFormat& format = find_writable_format(to);
     OpeningRequest wish{.size = board_size(board)};
@@ -48,7 +48,7 @@ int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer&)
                                .dump());
     }
     say("{} of {} are different openings{}{}\n", openings, read.found.size(),
-        over == 0 ? "" : fmt::format(", {} were over too early", over),
+        over == 0 ? "" : fmt::format(", {} ended before the required number of moves", over),
         out.path.empty() ? "" : ", and are in " + out.path);
     return kDone;
 }

@@ -32,18 +32,18 @@ struct Wishes {
 void declare(Wishes& wishes, Arguments& arguments) {
     arguments.integer("--count", "N", wishes.count, 1, 1'000'000, "how many");
     arguments.integer("--plies", "N", wishes.plies, 1, kMaxOpeningPlies, "random moves of each");
-    arguments.number("--balanced", "DISCS", wishes.balanced, 0, 64,
-                     "neither side may be ahead by more (default 2), nor by twice that two moves "
-                     "further");
-    arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth, "moves that are looked ahead");
-    arguments.integer("--board", "N", wishes.board, 6, 8, "6 or 8");
-    arguments.text("--variant", "V", wishes.variant, "standard or reversed");
+    arguments.number(
+        "--balanced", "DISCS", wishes.balanced, 0, 64,
+        "largest advantage of a side in discs (default 2); two moves deeper at most twice that");
+    arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth, "search depth");
+    arguments.integer("--board", "N", wishes.board, 6, 8, "board size: 6 or 8");
+    arguments.text("--variant", "V", wishes.variant, "rules: standard or reversed");
     arguments.text("--to", "FORMAT", wishes.format, "moves or positions");
     wishes.out.declare(arguments);
     declare_seed(arguments, wishes.seed);
     declare_threads(arguments, wishes.threads);
     arguments.flag("--json", wishes.as_json,
-                   "what was made, with the value of each, as one line of JSON; needs -o");
+                   "the values of the openings as one line of JSON; needs -o");
 }
 
 void check(const Wishes& wishes) {
@@ -85,14 +85,14 @@ int run_openings_make(const Command& self, Arguments& arguments, GamePlayer&) {
     count.finish();
     const bool stopped = openings.size() < wish.count;
     if (openings.empty()) {
-        say("nothing is written: no opening was sure yet\n");
+        say("nothing is written: no opening was finished\n");
         return kInterrupted;
     }
     std::string text;
     for (const BalancedOpening& each : openings) text += format.write(each.opening);
     wishes.out.write(text);
     if (stopped)
-        say("these are the first {} that all {} begin with\n", openings.size(), wish.count);
+        say("stopped; these are the first {} of the {} openings\n", openings.size(), wish.count);
     if (wishes.as_json) print_json(wishes, rules, openings);
     if (!wishes.out.path.empty()) say("{} openings are in {}\n", openings.size(), wishes.out.path);
     return stopped ? kInterrupted : kDone;

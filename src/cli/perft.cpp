@@ -12,8 +12,8 @@ namespace evothello {
 int run_perft(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string depth, position;
     std::int64_t board = 8;
-    arguments.word("DEPTH", depth, "plies to count; a pass is a ply, a finished game one leaf");
-    arguments.integer("--board", "N", board, 6, 8, "6 or 8");
+    arguments.word("DEPTH", depth, "depth in plies; a pass is a ply, a finished game is one leaf");
+    arguments.integer("--board", "N", board, 6, 8, "board size: 6 or 8");
     arguments.text("--position", "POSITION", position, "count from here instead of the start");
     if (!ready(self, arguments)) return kDone;
     const auto plies = static_cast<int>(integer_from(depth, 0, 60, "DEPTH"));
@@ -23,7 +23,7 @@ int run_perft(const Command& self, Arguments& arguments, GamePlayer&) {
         const std::uint64_t leaves = perft(from, plies);
         const double seconds = watch.seconds();
         fmt::print("{}\n", leaves);
-        say("{:.3f} s, {:.0f} million leaves a second\n", seconds,
+        say("{:.3f} s, {:.0f} million leaves per second\n", seconds,
             static_cast<double>(leaves) / 1e6 / seconds);
     };
     if (position.empty()) {

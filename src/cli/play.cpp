@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kHelp =
     "  f5     play there\n"
-    "  hint   what the player would do in your place\n"
+    "  hint   show the move that the player would make\n"
     "  undo   take your last move back\n"
     "  moves  the game so far\n"
     "  quit   leave\n";
@@ -33,8 +33,8 @@ class Session {
 
     // Plays until the game is over or the user quits.
     void sit() {
-        fmt::print("You are {} ({}), {} is {}; {}. Type help for what you can say.\n",
-                   name(person_), letter(person_), player_->name, name(other(person_)),
+        fmt::print("You are {} ({}), {} is {}; {}. Type help for the commands.\n", name(person_),
+                   letter(person_), player_->name, name(other(person_)),
                    name(player_->weights.rules));
         while (!now().finished()) {
             if (now().must_pass()) {
@@ -151,7 +151,7 @@ int run_play(const Command& self, Arguments& arguments, GamePlayer&) {
     HomeOption home;
     arguments.optional_word("PLAYER", name,
                             std::string(kPlayerNameHelp) + " (default " + name + ")");
-    arguments.text("--as", "SIDE", side, "black, who begins, or white");
+    arguments.text("--as", "SIDE", side, "your colour: black (moves first) or white");
     declare_seed(arguments, seed);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;

@@ -81,12 +81,11 @@ int run_prune(const Command& self, Arguments& arguments, GamePlayer&) {
     std::int64_t every = 100;
     bool bests = false, yes = false;
     HomeOption home;
-    arguments.word("RUN", name, "whose kept generations are thinned");
+    arguments.word("RUN", name, "the run");
     arguments.integer("--every", "N", every, 1, 10'000'000,
-                      "keep multiples of N, beside promotions and the newest");
+                      "keep multiples of N, new champions and the newest generation");
     arguments.flag("--bests", bests,
-                   "the same for the rows of bests.csv, so that other generations can no longer be "
-                   "compared");
+                   "also delete rows of bests.csv; deleted generations can no longer be compared");
     arguments.flag("--yes", yes, "do not ask");
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;

@@ -30,14 +30,14 @@ struct Wishes {
 void declare(Wishes& wishes, Arguments& arguments) {
     arguments.remaining_words("PLAYER", wishes.names, kPlayerNameHelp);
     arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth,
-                      "moves ahead, beside depth 1; else each player's own depth");
-    wishes.rules.declare(arguments, "; else the players'");
+                      "search depth to measure besides depth 1; default: each player's own");
+    wishes.rules.declare(arguments, "; default: the players'");
     declare_threads(arguments, wishes.threads);
     wishes.home.declare(arguments);
     arguments.flag("--json", wishes.as_json, "one line of JSON");
     arguments.integer("--make", "N", wishes.make, 1, 100'000,
-                      "instead of measuring: solves so many positions for each number of empties "
-                      "and prints the set, as in configs/regret");
+                      "solve N positions for each number of empty squares and print the set for "
+                      "configs/regret, instead of measuring");
 }
 
 // Results at one depth; one entry for each player.
@@ -85,7 +85,7 @@ void measure(Block& block, const std::vector<Player>& players, const RegretSet& 
 }
 
 std::string cell(const DiscsLost& lost) {
-    return fmt::format("{:5.2f} +- {:.2f}", lost.mean(), lost.error());
+    return fmt::format("{:5.2f} ± {:.2f}", lost.mean(), lost.error());
 }
 
 void print_line(const std::string& label, std::size_t width, const Regret& regret) {
@@ -106,7 +106,7 @@ void print_block(const Block& block, const std::vector<Player>& players, const R
         fmt::print("  {:8.1f} %\n", 100 * block.regrets[i].all.best_share());
     }
     if (players.size() < 2) return;
-    fmt::print("more than {}, position by position\n", players[0].name);
+    fmt::print("difference to {}, position by position\n", players[0].name);
     for (std::size_t i = 1; i < players.size(); ++i) {
         print_line("  " + players[i].name, width,
                    difference(set, block.regrets[i], block.regrets[0]));
@@ -162,16 +162,17 @@ int run_regret(const Command& self, Arguments& arguments, GamePlayer&) {
     declare(wishes, arguments);
     if (!ready(self, arguments)) return kDone;
     if (wishes.make) {
-        if (!wishes.names.empty()) throw Error("--make measures nobody: leave out the players");
-        if (wishes.depth) throw Error("--make measures nobody: leave out --depth");
-        if (wishes.as_json) throw Error("--make prints a set, which is no JSON: leave out --json");
+        if (!wishes.names.empty()) throw Error("--make: measures no players; leave them out");
+        if (wishes.depth) throw Error("--make: measures no players; leave out --depth");
+        if (wishes.as_json)
+            throw Error("--make: prints a set of positions, not JSON; leave out --json");
         const auto set = make_regret_set(wishes.rules.rules(),
                                          static_cast<std::size_t>(*wishes.make), wishes.parallel());
         fmt::print("{}", to_text(set));
         return kDone;
     }
     if (wishes.names.empty()) {
-        throw Error("regret of whom? name a player, as in " + std::string(self.example));
+        throw Error("PLAYER is missing; for example: " + std::string(self.example));
     }
     std::vector<Player> players;
     for (const std::string& name : wishes.names) players.push_back(player_named(name, wishes.home));
@@ -183,8 +184,9 @@ int run_regret(const Command& self, Arguments& arguments, GamePlayer&) {
         return kDone;
     }
     fmt::print(
-        "discs lost a move against perfect play, {}, {} positions with 10, 12 and 14 empties (+- "
-        "95% bar)\n",
+        "discs lost per move against perfect play, {}, {} positions with 10, 12 and 14 empties (± "
+        "is "
+        "the 95% error)\n",
         name(set.rules), set.positions.size());
     for (const Block& block : blocks) print_block(block, players, set);
     return kDone;

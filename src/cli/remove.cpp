@@ -20,7 +20,7 @@ int run_remove(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name;
     bool yes = false;
     HomeOption home;
-    arguments.word("RUN", name, "what is deleted: its generations, tables and champion");
+    arguments.word("RUN", name, "the run to delete: its generations, tables and champion");
     arguments.flag("--yes", yes, "do not ask");
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;

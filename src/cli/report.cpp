@@ -66,10 +66,10 @@ int run_report(const Command& self, Arguments& arguments, GamePlayer& game_playe
     OutOption out;
     HomeOption home;
     arguments.word("RUN", name, "a run, finished or not");
-    out.declare(arguments, "instead of results/RUN/report.html");
-    arguments.integer("--games", "N", option.games, 0, kMaxGames,
-                      "of each two generations for the matrix of ancestors, two for each opening; "
-                      "0: without it");
+    out.declare(arguments, "output file; default: results/RUN/report.html");
+    arguments.integer(
+        "--games", "N", option.games, 0, kMaxGames,
+        "games per pair of generations in the matrix of ancestors, two per opening; 0: no matrix");
     declare_seed(arguments, option.seed);
     declare_threads(arguments, option.threads);
     home.declare(arguments);
@@ -90,7 +90,7 @@ int run_report(const Command& self, Arguments& arguments, GamePlayer& game_playe
     story.history_link = relative_to(out.path, folder.history());
     if (option.games > 0)
         story.ancestor_comparison = play_ancestors(game_player, run, story, option);
-    if (stop_flag()) say("stopped: the matrix has the games that were played\n");
+    if (stop_flag()) say("stopped; the matrix has the games played so far\n");
     out.write(run_page(story));
     fmt::print("{}\n", file::Path(out.path).lexically_normal().string());
     return stop_flag() ? kInterrupted : kDone;

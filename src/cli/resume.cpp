@@ -24,8 +24,8 @@ void change_settings(Run& run, RunState& state, const Changes& changes) {
         budget_changed = budget_changed || each.key.starts_with("budget.");
     }
     if (!refused.empty()) {
-        throw Error("these settings are part of what run " + run.folder.name +
-                    " has played; start a new run for them:" + refused);
+        throw Error("these settings cannot change, because run " + run.folder.name +
+                    " was played with them; start a new run instead:" + refused);
     }
     run.setup.config = after;
     if (budget_changed) state.last.reset();
@@ -47,7 +47,7 @@ Run branch(const Run& run, const RunState& state, const RunFolder& folder) {
 void check_budget(const Run& run, const RunState& state) {
     const auto last = run.setup.last_generation(state);
     if (!last || *last > state.generation) return;
-    throw Error("run " + run.folder.name + " has come to generation " +
+    throw Error("run " + run.folder.name + " has reached generation " +
                 std::to_string(state.generation) + " and its budget ends at " +
                 std::to_string(*last) + "; make it longer with --generations N");
 }
@@ -91,7 +91,7 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
     }
     if (new_name.empty()) {
         throw Error(
-            "later generations are never thrown away: give the branch a name with --as NEWRUN");
+            "a branch needs a name, because generations are never deleted: add --as NEWRUN");
     }
     check_run_name(new_name);
     const RunFolder folder = options.home.folder(new_name);

@@ -34,12 +34,12 @@ struct Wishes {
 void declare(Wishes& wishes, Arguments& arguments) {
     arguments.word("PLAYER", wishes.player, kPlayerNameHelp);
     arguments.integer("--games", "N", wishes.games, 2, 10'000'000,
-                      "of each changed player against the player, an even number");
+                      "games of each changed player against the player, an even number");
     arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
-                      "moves ahead, instead of the player's own");
+                      "search depth; default: the player's own");
     arguments.number("--nudge", "SHARE", wishes.nudge, 0.001, 10,
-                     "of a weight, that it is moved up and down by (default 0.2)");
-    arguments.flag("--by-stage", wishes.by_stage, "each stage's weights for themselves");
+                     "change of each weight up and down, as a share of it (default 0.2)");
+    arguments.flag("--by-stage", wishes.by_stage, "vary the weights of each stage separately");
     wishes.openings.declare(arguments);
     declare_seed(arguments, wishes.seed);
     declare_threads(arguments, wishes.threads);
@@ -62,8 +62,9 @@ Player entrant_of(const Wishes& wishes) {
     }
     for (const DepthFrom& each : search.depth.value_or(std::vector<DepthFrom>{})) {
         if (each.depth <= kMostDepth || search.nodes) continue;
-        throw Error(fmt::format("{} looks {} moves ahead, and has no clock here: say --depth",
-                                player.name, each.depth));
+        throw Error(fmt::format(
+            "{} looks {} moves ahead, which takes too long without its time limit; add --depth",
+            player.name, each.depth));
     }
     return player;
 }

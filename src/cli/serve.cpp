@@ -25,8 +25,8 @@ int run_serve(const Command& self, Arguments& arguments, GamePlayer&) {
     std::int64_t port = kLivePort;
     LivePageOption live;
     HomeOption home;
-    arguments.word("RUN", name, "the run, whether it goes on or not");
-    arguments.integer("--port", "N", port, 0, 65535, "0: any free one");
+    arguments.word("RUN", name, "the run; it may be playing or not");
+    arguments.integer("--port", "N", port, 0, 65535, "port; 0: any free port");
     live.declare_bind(arguments);
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;

@@ -37,12 +37,12 @@ std::string how_far(const RunStatus& status) {
 }
 
 void print_heading() {
-    fmt::print("{:<20} {:>13} {:>14} {:>9} {:>16} {:>9} {:>9} {:>13}  {}\n", "run", "generation",
+    fmt::print("{:<20} {:>13} {:>14} {:>9} {:>16} {:>9} {:>12} {:>16}  {}\n", "run", "generation",
                "games", "games/s", "champion", "diversity", "left", "saved", "state");
 }
 
 void print_line(const RunStatus& status) {
-    fmt::print("{:<20} {:>13} {:>14} {:>9} {:>16} {:>9.3f} {:>9} {:>13}  {}\n", status.name,
+    fmt::print("{:<20} {:>13} {:>14} {:>9} {:>16} {:>9.3f} {:>12} {:>16}  {}\n", status.name,
                how_far(status), in_thousands(status.games),
                in_thousands(static_cast<std::int64_t>(status.games_per_second)), status.champion,
                status.diversity, status.seconds_left ? duration_text(*status.seconds_left) : "",
@@ -99,17 +99,17 @@ void print_champions(const csv::Table& champions) {
         fmt::print("  {:>10}  {:<9} {:>6}  {:<24} {}\n", word(champions, row, "generation"),
                    word(champions, row, "source"), word(champions, row, "pairs"),
                    first ? ""
-                         : fmt::format("{:.1f} % +- {:.1f}", 100 * cell(champions, row, "score"),
+                         : fmt::format("{:.1f} % ± {:.1f}", 100 * cell(champions, row, "score"),
                                        100 * cell(champions, row, "score_error")),
-                   rated ? fmt::format("{:+.0f} +- {:.0f} Elo", cell(champions, row, "final_elo"),
+                   rated ? fmt::format("{:+.0f} ± {:.0f} Elo", cell(champions, row, "final_elo"),
                                        cell(champions, row, "final_elo_error"))
                          : "");
         any_rated = any_rated || rated;
     }
     if (any_rated) {
         fmt::print(
-            "  the first of the last round robin is chosen by its games, so its rating there is "
-            "too high; the verdict is on fresh ones\n");
+            "  the rating of the first is biased upwards, because it was selected by these games; "
+            "the verdict uses fresh games\n");
     }
 }
 
@@ -157,7 +157,7 @@ int run_status(const Command& self, Arguments& arguments, GamePlayer&) {
     std::string name;
     bool as_json = false;
     HomeOption home;
-    arguments.optional_word("RUN", name, "one run, and more of it");
+    arguments.optional_word("RUN", name, "one run, in detail");
     arguments.flag("--json", as_json, "one line of JSON for each run");
     home.declare(arguments);
     if (!ready(self, arguments)) return kDone;

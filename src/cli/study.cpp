@@ -160,9 +160,8 @@ std::string table_text(const StudyPlan& plan, const std::vector<Outcome>& outcom
 
 // Median and quartiles over the seeds, and the largest error of a single match.
 std::string spread_text(const std::vector<double>& percent, double bar) {
-    return fmt::format("{:.1f} % ({:.1f} to {:.1f}), each +- {:.1f} at most",
-                       stats::median(percent), stats::quantile(percent, 0.25),
-                       stats::quantile(percent, 0.75), bar);
+    return fmt::format("{:.1f} % ({:.1f} to {:.1f}), each ± {:.1f} at most", stats::median(percent),
+                       stats::quantile(percent, 0.25), stats::quantile(percent, 0.75), bar);
 }
 
 std::string settings_text(const StudyPlan& plan, const StudyPlan::Job& job) {
@@ -230,7 +229,7 @@ int run_study(const Command& self, Arguments& arguments, GamePlayer& game_player
         auto outcome = play_run(game_player, job, home.folder(job.run), static_cast<int>(threads));
         if (!outcome ||
             !judge(game_player, plan, judges, job.config, static_cast<int>(threads), *outcome)) {
-            say("stopped; what was played is kept. go on with: evothello study {}\n", path);
+            say("stopped; games so far are saved. Continue with: evothello study {}\n", path);
             return kInterrupted;
         }
         outcomes.push_back(std::move(*outcome));

@@ -31,15 +31,16 @@ struct Wishes {
 void declare(Wishes& wishes, Arguments& arguments) {
     arguments.remaining_words("PLAYER", wishes.words,
                               std::string(kPlayerNameHelp) +
-                                  "; or many: every individual of a generation (night1/all, "
-                                  "night1@120/all), a hall of fame (night1/hall)" +
+                                  "; or several players: all individuals of a generation "
+                                  "(night1/all, night1@120/all), a hall of fame (night1/hall)" +
                                   kExternalProgramHelp);
     arguments.text("--gauntlet", "PLAYER", wishes.gauntlet,
-                   "one of them against each of the others, instead of all against all");
-    arguments.text("--anchor", "PLAYER=ELO", wishes.anchor,
-                   "whose rating is held (PLAYER alone: at 0); else their mean is 0");
+                   "play this player against each of the others, instead of all against all");
+    arguments.text(
+        "--anchor", "PLAYER=ELO", wishes.anchor,
+        "fix the rating of PLAYER to ELO (default 0); without it the mean of all ratings is 0");
     wishes.openings.declare(arguments);
-    wishes.rules.declare(arguments, "; else the players'");
+    wishes.rules.declare(arguments, "; default: the players'");
     wishes.pool.declare(arguments);
     wishes.home.declare(arguments);
 }
@@ -139,7 +140,7 @@ int run_tournament(const Command& self, Arguments& arguments, GamePlayer& game_p
         json.update(to_json(comparison));
         fmt::print("{}\n", json.dump());
     } else {
-        fmt::print("{}, {}; +- is 95 %, of a rating against the mean of all\n\n{}", name(rules),
+        fmt::print("{}, {}; ± is 95 %, of a rating against the mean of all\n\n{}", name(rules),
                    anchor_text(anchor, held), tournament_text(comparison));
     }
     if (stop_flag()) return kInterrupted;

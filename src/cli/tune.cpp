@@ -31,8 +31,8 @@ void check_same(const Run& run, const Config& config) {
     }
     if (changes.empty()) return;
     throw Error("there is a run " + run.folder.name +
-                " with another config; choose another name with --run, or change what may change "
-                "with evothello resume " +
+                " with another config; choose another name with --run, or change it with evothello "
+                "resume " +
                 run.folder.name + " --set ..." + changes);
 }
 
@@ -60,8 +60,8 @@ void check_names(const std::vector<Job>& jobs) {
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         for (std::size_t j = i + 1; j < jobs.size(); ++j) {
             if (jobs[i].folder.name != jobs[j].folder.name) continue;
-            throw Error(jobs[i].path + " and " + jobs[j].path + " would both be run " +
-                        jobs[i].folder.name + "; tune them apart, with --run for one of them");
+            throw Error(jobs[i].path + " and " + jobs[j].path + " would have the same run name " +
+                        jobs[i].folder.name + "; tune them separately, one of them with --run");
         }
     }
 }
@@ -73,8 +73,9 @@ void print_alternative(const Config& config, double games) {
     const int rounds = first.schedule.max_rounds(population_of(first.optimiser));
     if (rounds <= 8) return;
     fmt::print(
-        "the same games a generation are {} individuals with 4 opponents each (k_random 4), which "
-        "on the stand-in came closer to the optimum: see evothello bench optimisers\n",
+        "hint: for the same number of games use {} individuals with 4 opponents each "
+        "(match.schedule: k_random 4); in simulations this came closer to the optimum, see "
+        "evothello bench optimisers\n",
         std::lround(games / (8 * config.pairs)) * 2);
 }
 
@@ -93,10 +94,10 @@ void dry_run(GamePlayer& game_player, const Job& job, const RunSettings& how) {
     const auto games = static_cast<double>(job.setup.games_per_generation());
     fmt::print("run {} ({}): {}, {} weights, {}\n", job.folder.name, job.path,
                name(config.genome.rules), job.setup.space.size(), optimiser_text(config));
-    fmt::print("games a generation: {}\n", in_thousands(job.setup.games_per_generation()));
+    fmt::print("games per generation: {}\n", in_thousands(job.setup.games_per_generation()));
     const std::string at_least = sample.is_bound() ? "at least " : "";
-    fmt::print("speed here: {}, so a generation takes {}{}{}\n", speed_text(sample), at_least,
-               duration_text(games / speed), sample_source_text(sample));
+    fmt::print("speed on this machine: {}; time per generation: {}{}{}\n", speed_text(sample),
+               at_least, duration_text(games / speed), sample_source_text(sample));
     const double generations =
         config.budget.kind == Budget::Kind::kHours
             ? std::clamp(std::floor(job.setup.generations_factor() * config.budget.amount * 3600 *
@@ -112,7 +113,7 @@ void dry_run(GamePlayer& game_player, const Job& job, const RunSettings& how) {
                      static_cast<double>(job.setup.games_per_generation(step));
         begin = end;
     }
-    fmt::print("in all: {} generations, {} games, {}{}, beside the champions' matches\n",
+    fmt::print("total: {} generations, {} games, {}{}; the matches of champions are extra\n",
                in_thousands(static_cast<std::int64_t>(generations)),
                in_thousands(static_cast<std::int64_t>(all_games)),
                sample.is_bound() ? at_least : "about ", duration_text(all_games / speed));
@@ -129,9 +130,8 @@ void dry_run(GamePlayer& game_player, const Job& job, const RunSettings& how) {
             1e6);
     const double each = games / population;
     fmt::print(
-        "smallest difference that the games of one individual can show: {:.0f} Elo in a "
-        "generation, "
-        "{:.0f} Elo over the whole run (95%)\n",
+        "smallest difference that the games of one individual can show (95%): {:.0f} Elo in one "
+        "generation, {:.0f} Elo over the whole run\n",
         664 / std::sqrt(each), 664 / std::sqrt(each * generations));
 }
 
@@ -176,13 +176,14 @@ int run_tune(const Command& self, Arguments& arguments, GamePlayer& game_player)
     SessionOptions options;
     arguments.remaining_words(
         "CONFIG", configs,
-        "what to tune; several run one after another. optimiser.kind is one of " + kinds_text());
-    arguments.text("--run", "NAME", name, "of the run, instead of the config's");
+        "config files; several are run one after another. optimiser.kind is one of " +
+            kinds_text());
+    arguments.text("--run", "NAME", name, "name of the run; default: the name of the config file");
     options.declare(arguments);
-    arguments.flag("--dry-run", dry, "check everything, say what it would cost, write nothing");
+    arguments.flag("--dry-run", dry,
+                   "check everything and print the expected time and size; write nothing");
     if (!ready(self, arguments)) return kDone;
-    if (configs.empty())
-        throw Error("CONFIG is missing: what to tune, such as configs/minute.yaml");
+    if (configs.empty()) throw Error("CONFIG is missing; for example configs/minute.yaml");
     if (configs.size() > 1 && !name.empty())
         throw Error("--run names one run, but there are several configs");
     const RunSettings how = options.runner();

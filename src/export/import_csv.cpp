@@ -110,7 +110,7 @@ class StageTable {
 
     bool is_new(Read& read, const std::string& name) {
         const auto [at, fresh] = read.lines.emplace(name, line());
-        if (!fresh) add_problem(kName, "the same as on line " + std::to_string(at->second));
+        if (!fresh) add_problem(kName, "a duplicate of line " + std::to_string(at->second));
         return fresh;
     }
 
@@ -123,7 +123,7 @@ class StageTable {
         if (number != next) wrong("there is no stage " + std::to_string(next) + " before it");
         if (before.empty() && read.stage.from != 0) wrong("the first stage must begin from 0");
         if (!before.empty() && read.stage.from <= before.back().from) {
-            wrong("stages must begin later and later; the one before begins from " +
+            wrong("`from` must increase from stage to stage; the stage before has " +
                   std::to_string(before.back().from));
         }
         if (read.stage.terms.empty()) wrong("expected at least one term");

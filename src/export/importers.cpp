@@ -21,8 +21,8 @@ constexpr std::array kImporters = {
              kOptionsOfCsv, import_csv},
     Importer{"json", "the weights file as JSON", {}, import_json},
     Importer{"jsonl",
-             "a line {\"args\": [...]} for each individual, its weights in the order of "
-             "a config's genome",
+             "one line {\"args\": [...]} for each individual, with the weights in the order of the "
+             "config's genome",
              kOptionsOfJsonl, import_jsonl},
 };
 

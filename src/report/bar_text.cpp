@@ -24,7 +24,7 @@ std::string interval_text(double value, const Interval& interval, const Interval
     const double longer = interval.error(value);
     const double shorter = std::min(value - interval.low, interval.high - value);
     if (shorter >= kEvenSides * longer) {
-        return number(value) + form.unit + " " + form.plus_minus + " " + fixed(longer, form.digits);
+        return number(value) + form.unit + " ± " + fixed(longer, form.digits);
     }
     return fmt::format("{}{} ({} to {})", number(value), form.unit, number(interval.low),
                        number(interval.high));
@@ -37,21 +37,18 @@ std::string percent_text(const MatchScore& score) {
 }
 
 std::string elo_text(const MatchScore& score) {
-    if (!can_be_significant(score.pair_count())) return "too few pairs to tell";
+    if (!can_be_significant(score.pair_count())) return "too few pairs for a conclusion";
     const Elo elo = elo_of(score);
     return interval_text(elo.elo, elo.elo_interval, {.signs = true}) + " Elo";
 }
 
 std::string with_typographic_signs(const std::string& bar) {
     std::string text;
-    for (std::size_t i = 0; i < bar.size(); ++i) {
-        if (bar.compare(i, 2, "+-") == 0) {
-            text += "±";
-            ++i;
-        } else if (bar[i] == '-') {
+    for (const char sign : bar) {
+        if (sign == '-') {
             text += "−";
         } else {
-            text += bar[i];
+            text += sign;
         }
     }
     return text;

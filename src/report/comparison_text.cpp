@@ -21,7 +21,7 @@ std::size_t longest_name(const Comparison& comparison) {
 }
 
 std::string percent(const MatchScore& score) {
-    return fmt::format("{:.1f} % +- {:.1f}", 100 * score.mean(), 100 * score.mean_error());
+    return fmt::format("{:.1f} % ± {:.1f}", 100 * score.mean(), 100 * score.mean_error());
 }
 
 // If the players are ordered by rank, the table has no separate column for the rank.
@@ -36,11 +36,10 @@ std::string rating_table(const Comparison& comparison) {
     for (std::size_t i = 0; i < comparison.size(); ++i) {
         const MatchScore total = comparison.total(i);
         const auto rank = std::find(ranking.begin(), ranking.end(), i) - ranking.begin() + 1;
-        text += fmt::format(kRow, i + 1, by_rank ? " " : fmt::format("{:>4}  ", rank),
-                            comparison.names[i], width,
-                            fmt::format("{:+.0f} +- {:.0f}", comparison.ratings.elo[i],
-                                        comparison.ratings.error[i]),
-                            percent(total), total.games(), total.wins, total.draws, total.losses);
+        text += fmt::format(
+            kRow, i + 1, by_rank ? " " : fmt::format("{:>4}  ", rank), comparison.names[i], width,
+            fmt::format("{:+.0f} ± {:.0f}", comparison.ratings.elo[i], comparison.ratings.error[i]),
+            percent(total), total.games(), total.wins, total.draws, total.losses);
     }
     for (std::size_t i = 0; i < comparison.size(); ++i) {
         const std::int64_t forfeits = comparison.total(i).forfeits[0];
@@ -71,27 +70,28 @@ std::string cross_table(const Comparison& comparison) {
         const MatchScore& score = comparison.scores[i][j];
         return score.games() == 0
                    ? "."
-                   : fmt::format("{:.0f} +- {:.0f}", 100 * score.mean(), 100 * score.mean_error());
+                   : fmt::format("{:.0f} ± {:.0f}", 100 * score.mean(), 100 * score.mean_error());
     });
 }
 
 std::string los_table(const Comparison& comparison) {
-    return matrix(comparison, "row stronger, chance in %", [&](std::size_t i, std::size_t j) {
-        return fmt::format("{:.1f}", 100 * comparison.ratings.los(i, j));
-    });
+    return matrix(comparison, "probability that row is stronger, %",
+                  [&](std::size_t i, std::size_t j) {
+                      return fmt::format("{:.1f}", 100 * comparison.ratings.los(i, j));
+                  });
 }
 
 std::string left_out(const Comparison& comparison, const char* what) {
-    return fmt::format("{} of {} players: too wide for a text, see --csv or --json\n", what,
+    return fmt::format("{} of {} players is too wide for text output; see --csv or --json\n", what,
                        comparison.size());
 }
 
 std::string upset_list(const Comparison& comparison) {
     const std::vector<Upset> upsets = comparison.upsets();
-    if (upsets.empty()) return "nobody beat a higher-rated player by more than the bar\n";
+    if (upsets.empty()) return "no player beat a higher-rated one beyond the 95% error\n";
     std::string text =
-        "rated lower, and yet won by more than the bar (of 40 meetings of equals, chance alone "
-        "makes about one look so):\n";
+        "lower-rated players that won beyond the 95% error (by chance about one in 40 meetings of "
+        "equal players):\n";
     for (const Upset& upset : upsets) {
         text += fmt::format("  {} against {}: {}\n", comparison.names[upset.winner],
                             comparison.names[upset.loser],
@@ -102,7 +102,7 @@ std::string upset_list(const Comparison& comparison) {
 
 std::string first_place(const Comparison& comparison) {
     const std::vector<std::size_t> ranking = comparison.ranking();
-    return fmt::format("best is {}; the chance that it is stronger than {}, the next: {:.1f} %\n",
+    return fmt::format("best: {}; probability that it is stronger than the second, {}: {:.1f} %\n",
                        comparison.names[ranking[0]], comparison.names[ranking[1]],
                        100 * comparison.ratings.los(ranking[0], ranking[1]));
 }

@@ -14,7 +14,7 @@ std::string to_text(const IntransitiveTriple& triple, const Comparison& comparis
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t one = triple.players[i], next = triple.players[(i + 1) % 3];
         const MatchScore& score = comparison.scores[one][next];
-        text += fmt::format("{} beats {} ({:.1f} % +- {:.1f}){}", comparison.names[one],
+        text += fmt::format("{} beats {} ({:.1f} % ± {:.1f}){}", comparison.names[one],
                             comparison.names[next], 100 * score.mean(), 100 * score.mean_error(),
                             i < 2 ? ", " : "\n");
     }
@@ -22,10 +22,10 @@ std::string to_text(const IntransitiveTriple& triple, const Comparison& comparis
 }
 
 std::string to_text(const std::vector<IntransitiveTriple>& triples, const Comparison& comparison) {
-    if (triples.empty()) return "intransitive triples, all three beyond their bars: none\n";
+    if (triples.empty()) return "cycles of three players, all results beyond the 95% error: none\n";
     std::string text =
-        fmt::format("intransitive triples, all three beyond their bars: {}{}\n", triples.size(),
-                    triples.size() > kMostTriples ? "; the clearest:" : "");
+        fmt::format("cycles of three players, all results beyond the 95% error: {}{}\n",
+                    triples.size(), triples.size() > kMostTriples ? "; the clearest:" : "");
     for (std::size_t i = 0; i < std::min(kMostTriples, triples.size()); ++i) {
         text += to_text(triples[i], comparison);
     }
@@ -41,14 +41,16 @@ Cycles cycles_of(const Comparison& comparison, std::uint64_t seed) {
 std::string to_text(const Cycles& cycles, const Comparison& comparison) {
     if (comparison.size() < 3) return "";  // a cycle needs three
     std::string text = to_text(cycles.triples, comparison);
-    if (!cycles.part) return text + "cyclic part of the results: unknown, some never met\n";
-    return text + fmt::format(
-                      "cyclic part of the results: {:.1f} %, chance alone stays under {:.1f} % "
-                      "(95 of 100 times): {}\n",
-                      100 * cycles.part->part, 100 * cycles.part->floor,
-                      cycles.part->beyond_noise()
-                          ? "beyond noise, cycles or odds that Elo does not fit"
-                          : "no more than noise");
+    if (!cycles.part)
+        return text + "cyclic part of the results: unknown, because some players never met\n";
+    return text +
+           fmt::format(
+               "cyclic part of the results: {:.1f} %; by chance it is below {:.1f} % in 95 of 100 "
+               "cases: {}\n",
+               100 * cycles.part->part, 100 * cycles.part->floor,
+               cycles.part->beyond_noise()
+                   ? "more than noise: there are cycles, or results that Elo ratings do not explain"
+                   : "no more than noise");
 }
 
 Json to_json(const Cycles& cycles, const Comparison& comparison) {
@@ -67,10 +69,10 @@ Json to_json(const Cycles& cycles, const Comparison& comparison) {
 }
 
 std::string to_text(const LostAncestors& lost, const std::string& run) {
-    if (lost.meetings == 0) return run + ": too few games to say who lost to an ancestor\n";
+    if (lost.meetings == 0) return run + ": too few games to detect losses to ancestors\n";
     return fmt::format(
-        "{}: lost to ancestors by more than the bar {} of {} times ({:.1f} %; where all are equal, "
-        "chance makes it about 2.5 %)\n",
+        "{}: {} of {} meetings with ancestors were lost beyond the 95% error ({:.1f} %; about 2.5 "
+        "% by chance if all are equal)\n",
         run, lost.lost, lost.meetings,
         100 * static_cast<double>(lost.lost) / static_cast<double>(lost.meetings));
 }

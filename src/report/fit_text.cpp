@@ -12,7 +12,7 @@ namespace {
 std::string row(const StageFit& stage) {
     const std::string head =
         fmt::format("{:<10}{:>10.0f}", fmt::format("from {}", stage.from), stage.positions);
-    if (stage.positions == 0) return head + "  the weights are those of the nearest stage\n";
+    if (stage.positions == 0) return head + "  no positions: weights of the nearest stage\n";
     return head + fmt::format("{:>14.2f}{:>18.2f}{:>8}\n", stage.error, stage.constant,
                               fixed(stage.explained(), 3));
 }
@@ -34,7 +34,7 @@ Json json_of(const StageFit& stage) {
 std::string to_text(const FitReport& report) {
     std::string text = fmt::format(
         "fit of {}, {}: {} weights, rounds: {}, games of each: {}, ridge {}\n"
-        "discs missed at the end of games held out (root mean square)\n"
+        "prediction error of the final margin on held-out games, in discs (root mean square)\n"
         "{:<10}{:>10}{:>14}{:>18}{:>8}\n",
         report.config, name(report.rules), report.weights, report.rounds, report.games,
         to_text(report.fit.ridge), "stage", "positions", "by the fit", "by the mean", "R2");

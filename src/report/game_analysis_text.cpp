@@ -88,7 +88,7 @@ std::string to_text(const GameAnalysis& analysis) {
                                    "move", "value", "best", "value", "lost");
     for (const MoveAnalysis& judged : analysis.moves) text += row(judged);
     text += fmt::format("\n{:<5}  {:>10}  {:>11}  {:>15}  {:>8}  {:>8}\n", "", "best moves",
-                        "discs lost", "lost a move", "mistakes", "blunders");
+                        "discs lost", "lost per move", "mistakes", "blunders");
     for (const Colour side : {Colour::kBlack, Colour::kWhite}) {
         text += summary_row(side, analysis.sides[static_cast<std::size_t>(side)]);
     }

@@ -30,12 +30,13 @@ std::string test_text(const Sprt& test, const MatchScore& score) {
             text += "accepted: better by " + nelo1 + " nElo rather than " + nelo0;
             break;
         case Sprt::Verdict::kNotBetter:
-            text += "refused: better by " + nelo0 + " nElo rather than " + nelo1;
+            text += "rejected: better by " + nelo0 + " nElo rather than " + nelo1;
             break;
         case Sprt::Verdict::kOpen:
             return text + "undecided: more games are needed\n";
     }
-    return text + " (a test stops while it is ahead, so the Elo above is biased that way)\n";
+    return text +
+           " (the test stops when one side is ahead, so the Elo above is biased in its favour)\n";
 }
 
 }  // namespace
@@ -45,8 +46,7 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
     const Elo elo = elo_of(score);
     const auto& pairs = score.pairs;
     const Interval mean = score.mean_interval();
-    const IntervalFormat form{.digits = 2, .plus_minus = "+/-"},
-        percent{.digits = 2, .unit = " %", .plus_minus = "+/-"};
+    const IntervalFormat form{.digits = 2}, percent{.digits = 2, .unit = " %"};
     const std::int64_t both_drawn = (score.draws - pairs[1] - pairs[3]) / 2;
     std::string text = fmt::format(
         "Elo: {}, nElo: {}\n"
@@ -65,7 +65,7 @@ std::string to_text(const MatchScore& score, const std::optional<Sprt>& test) {
                             score.forfeits[1]);
     }
     if (!can_be_significant(score.pair_count())) {
-        text += "too few pairs to tell who is stronger, however they end\n";
+        text += "too few pairs to show which player is stronger\n";
     }
     if (test) text += test_text(*test, score);
     return text;

@@ -65,13 +65,13 @@ std::string values_text(const OpeningCheck& check) {
 std::string summary(const OpeningCheck& check) {
     const OpeningFile& file = check.file;
     std::string text = fmt::format(
-        "{}: {} {}, {}\ndifferent {}, the same again {}, over {}, wrong {}\n", file.name,
+        "{}: {} {}, {}\nvalid {}, duplicate {}, ended too early {}, unreadable {}\n", file.name,
         file.found.size(), file.format->holds_games ? "games" : "openings", name(check.rules),
         file.count(OpeningFault::kNone), file.count(OpeningFault::kRepeated),
         file.count(OpeningFault::kGameOver), file.count(OpeningFault::kInvalid));
     const auto sizes = imbalances(check);
     if (sizes.empty()) return text;
-    text += fmt::format("discs from even, {} moves ahead: median {}, worst {} ({})", check.depth,
+    text += fmt::format("imbalance in discs at depth {}: median {}, largest {} ({})", check.depth,
                         fixed(median(sizes), 2), fixed(sizes.back().first, 2),
                         file.found[sizes.back().second].location());
     if (sizes.size() < file.count(OpeningFault::kNone)) {

@@ -27,14 +27,14 @@ std::string cell(const MatchScore& score) {
 std::string_view Finding::verdict() const {
     const auto fewest = std::min({without.pair_count(), more.pair_count(), less.pair_count()});
     if (fewest < kMinPairs) return "too few games";
-    if (gains(without)) return "harms: better without it";
+    if (gains(without)) return "harmful: better without it";
     const bool matters = costs(without) || costs(more) || costs(less);
-    if (gains(more) && gains(less)) return "both more and less are better";
+    if (gains(more) && gains(less)) return "both larger and smaller are better";
     if (gains(more)) return matters ? "matters; more is better" : "more is better";
     if (gains(less)) return matters ? "matters; less is better" : "less is better";
     if (matters) return "matters";
     if (is_small(without) && is_small(more) && is_small(less)) return "does not matter";
-    return "not seen to matter";
+    return "no effect shown";
 }
 
 std::string to_text(std::span<const Finding> findings, double step) {
@@ -47,8 +47,10 @@ std::string to_text(std::span<const Finding> findings, double step) {
         text += fmt::format(kRow, each.name.text(), fmt::format("{:.4g}", each.size),
                             cell(each.without), cell(each.more), cell(each.less), each.verdict());
     }
-    return text + fmt::format("\nthese are 95% bars: of {} about {:.0f} miss by chance\n",
-                              3 * findings.size(), 0.05 * 3 * static_cast<double>(findings.size()));
+    return text + fmt::format(
+                      "\n± is the 95% error: of {} intervals about {:.0f} miss the true value by "
+                      "chance\n",
+                      3 * findings.size(), 0.05 * 3 * static_cast<double>(findings.size()));
 }
 
 Json to_json(std::span<const Finding> findings) {

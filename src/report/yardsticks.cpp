@@ -20,7 +20,7 @@ bool is_whole(const YardstickRow& row) {
 std::string cell(std::size_t yardstick, const std::optional<Measured>& measured) {
     if (!measured) return "";
     const double unit = kYardstickColumns[yardstick].starts_with("regret") ? 1 : 100;
-    return fixed(unit * measured->value, 2) + " +- " + fixed(unit * measured->error, 2);
+    return fixed(unit * measured->value, 2) + " ± " + fixed(unit * measured->error, 2);
 }
 
 }  // namespace
@@ -46,8 +46,8 @@ std::string to_text(std::span<const NamedYardsticks> rows) {
     for (const NamedYardsticks& each : rows) width = std::max(width, each.name.size());
     constexpr const char* kRow = "{:<{}} {:>8} {:>15} {:>15} {:>15} {:>15}";
     std::string text =
-        "yardsticks of the champion that reigned then, who need not be the player above: scores in "
-        "%, regret in discs a move\n";
+        "yardsticks of the champion at that generation (not necessarily the player above): scores "
+        "in %, regret in discs per move\n";
     const auto add = [&](std::string line) {
         text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
     };
@@ -62,8 +62,8 @@ std::string to_text(std::span<const NamedYardsticks> rows) {
     }
     if (!whole) {
         text +=
-            "blank: not measured; yardsticks.every says in which generations, yardsticks.league, "
-            "players and regret say what\n";
+            "blank: not measured; the config options yardsticks.every, league, players and regret "
+            "decide when and what is measured\n";
     }
     return text;
 }

@@ -68,8 +68,8 @@ class Runner {
         Journal journal(run_.folder.journal(), run_.fingerprint, plan.generation(),
                         plan.signature());
         if (journal.is_of_another_plan()) {
-            note("what was played of generation " + std::to_string(plan.generation()) +
-                 " was due under other settings; it begins anew");
+            note("results in the journal of generation " + std::to_string(plan.generation()) +
+                 " belong to other settings; the generation starts again");
         }
         std::vector<GameRecord> results;
         pending_.clear();
@@ -264,9 +264,9 @@ class Runner {
         if (is_taken_over()) {
             throw Error(lock + " was removed during the run, and " +
                         file::Lock::owner(run_.folder.lock()) +
-                        " plays the run now; this process stops and leaves it to that one");
+                        " now plays the run; this process stops");
         }
-        throw Error(lock + " was removed during the run; everything is saved, go on with " +
+        throw Error(lock + " was removed during the run; everything is saved. Continue with " +
                     "evothello resume " + run_.folder.name);
     }
 
@@ -284,8 +284,8 @@ class Runner {
                      first_ + static_cast<int>(std::min(
                                   kMostGenerations,
                                   seconds * finished / elapsed * run_.setup.generations_factor())));
-        note("at this speed " + to_text(budget.amount) + " hours are " +
-             std::to_string(*state_.last) + " generations; that is now fixed");
+        note("at the measured speed " + to_text(budget.amount) + " hours are " +
+             std::to_string(*state_.last) + " generations; this number is now final");
     }
 
     void poll_stop() {

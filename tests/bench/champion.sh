@@ -26,7 +26,7 @@ for depth in $depths; do
         line=$("$evothello" match "$player:depth=$depth,solve=0" "$other:depth=$depth,solve=0" --games "$games" --seed 20261119 --json 2>/dev/null |
             python3 -c 'import json, sys; m = json.load(sys.stdin); low = m["elo_interval"][0]; print("%.1f %.1f %.1f" % (100 * m["score"], m["elo"], 2400 if low is None else m["elo"] - low))')
         read -r score elo error <<<"$line"
-        printf 'depth %s against %-12s %5s %%  %+5.0f +- %.0f Elo\n' "$depth" "$other" "$score" "$elo" "$error"
+        printf 'depth %s against %-12s %5s %%  %+5.0f ± %.0f Elo\n' "$depth" "$other" "$score" "$elo" "$error"
         worst=$(awk -v a="$worst" -v e="$elo" -v b="$error" 'BEGIN { print (e - b < a ? e - b : a) }')
     done
 done

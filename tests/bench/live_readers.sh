@@ -23,7 +23,7 @@ YAML
 tune() { TIMEFORMAT='%U %S %R'; time "$evothello" tune job.yaml --home . --threads 2 --set "budget.generations=$generations" "$@" >/dev/null 2>said.txt; }
 
 # So many generations as take about so many seconds here.
-speed=$("$evothello" tune job.yaml --dry-run | sed -n 's/^speed here: about \([0-9]*\) .*/\1/p')
+speed=$("$evothello" tune job.yaml --dry-run | sed -n 's/^speed on this machine: about \([0-9]*\) .*/\1/p')
 generations=$((speed * seconds / 992))
 [ "$generations" -gt 1 ] || generations=2
 

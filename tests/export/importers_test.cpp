@@ -60,7 +60,7 @@ TEST_CASE("every mistake in a table is reported with its line and column") {
           "x.csv:5: name: expected a square from a1 to h8, found 'i1'\n"
           "x.csv:6: kind: expected term or square, found 'matrix'\n"
           "x.csv:7: stage: expected a whole number from 0 to 64, found 'two'\n"
-          "x.csv:8: name: the same as on line 3\n"
+          "x.csv:8: name: a duplicate of line 3\n"
           "x.csv:9: from: expected a whole number from 0 to 64, found '-1'");
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("mistakes across rows of a table are reported too") {
     CHECK_THAT(csv_problem("1,0,term,discs,1\n"), Catch::Contains("no stage 0 before it"));
     CHECK_THAT(csv_problem("0,3,term,discs,1\n"), Catch::Contains("must begin from 0"));
     CHECK_THAT(csv_problem("0,0,term,discs,1\n1,0,term,discs,1\n"),
-               Catch::Contains("x.csv:3: stage 1: stages must begin later and later"));
+               Catch::Contains("x.csv:3: stage 1: `from` must increase from stage to stage"));
     CHECK_THAT(csv_problem("0,0,square,a1,1\n"), Catch::Contains("1 of the 64 squares"));
     CHECK_THAT(csv_problem("0,0,square,a1,1\n"), Catch::Contains("at least one term"));
     CHECK_THAT(csv_problem("0,0,term,position,1\n"), Catch::Contains("position needs squares"));

@@ -20,7 +20,7 @@ TEST_CASE("fit text: stages, a stage without positions, and each opponent") {
     const std::string text = to_text(example());
     for (const char* part : {"fit of night.yaml, standard 8x8: 4 weights, rounds: 2, games of "
                              "each: 100, ridge 0.001\n",
-                             "from 0             0  the weights are those of the nearest stage\n",
+                             "from 0             0  no positions: weights of the nearest stage\n",
                              "from 12         5000          9.00             10.00   0.190\n",
                              "\nagainst swh\nElo: "}) {
         INFO(part << "\n" << text);

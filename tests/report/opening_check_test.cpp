@@ -26,12 +26,12 @@ TEST_CASE("a good file has a summary with median and worst imbalance") {
           "   0.25  line 2     f5f6\n"
           "   1.00  line 4     f5f4\n"
           "o.txt: 3 openings, standard 8x8\n"
-          "different 3, the same again 0, over 0, wrong 0\n"
-          "discs from even, 12 moves ahead: median 1.00, worst 1.50 (line 1)\n");
+          "valid 3, duplicate 0, ended too early 0, unreadable 0\n"
+          "imbalance in discs at depth 12: median 1.00, largest 1.50 (line 1)\n");
     check.bound = 1;
     CHECK_FALSE(check.good());
     CHECK_THAT(to_text(check), Catch::Contains("f5d6   too far from even\n") &&
-                                   Catch::EndsWith("worst 1.50 (line 1); beyond 1: 1\n"));
+                                   Catch::EndsWith("largest 1.50 (line 1); beyond 1: 1\n"));
     check.values[0].reset();
     CHECK(check.good());
     CHECK_THAT(to_text(check), Catch::Contains("of the 2 that were searched"));
@@ -45,7 +45,7 @@ TEST_CASE("faults of a file come first, with their lines") {
     CHECK(text.starts_with("o.txt:2: a duplicate of line 1, up to rotation"));
     CHECK_THAT(text, Catch::Contains("\no.txt:3: 'hello' is not a position") &&
                          Catch::Contains("\no.txt:4: the game is over") &&
-                         Catch::Contains("\ndifferent 1, the same again 1, over 1, wrong 1\n"));
+                         Catch::Contains("\nvalid 1, duplicate 1, ended too early 1, unreadable 1\n"));
 }
 
 TEST_CASE("JSON has all of it") {

@@ -33,15 +33,15 @@ TEST_CASE("a weight matters where taking it away or moving it costs for sure") {
     CHECK(verdict(kUnclear, kGains, kCosts) == "matters; more is better");
     CHECK(verdict(kUnclear, kGains, kUnclear) == "more is better");
     CHECK(verdict(kUnclear, kUnclear, kGains) == "less is better");
-    CHECK(verdict(kCosts, kGains, kGains) == "both more and less are better");
-    CHECK(verdict(kGains, kCosts, kCosts) == "harms: better without it");
+    CHECK(verdict(kCosts, kGains, kGains) == "both larger and smaller are better");
+    CHECK(verdict(kGains, kCosts, kCosts) == "harmful: better without it");
 }
 
 TEST_CASE("a weight does not matter only where all three changes surely cost little") {
     CHECK(verdict(kNone, kNone, kNone) == "does not matter");
-    CHECK(verdict(kUnclear, kNone, kNone) == "not seen to matter");
-    CHECK(verdict(kNone, kUnclear, kNone) == "not seen to matter");
-    CHECK(verdict(kNone, kNone, kUnclear) == "not seen to matter");
+    CHECK(verdict(kUnclear, kNone, kNone) == "no effect shown");
+    CHECK(verdict(kNone, kUnclear, kNone) == "no effect shown");
+    CHECK(verdict(kNone, kNone, kUnclear) == "no effect shown");
 }
 
 TEST_CASE("fewer than ten pairs, or none after a signal, give no verdict") {
@@ -56,7 +56,7 @@ TEST_CASE("a change that was not played is left blank, and nothing lost is no mi
     const std::vector<Finding> findings{
         {{.term = Term::parse("mobility")}, 2, score(0, 10, 0), score(10, 0, 0), {}}};
     const std::string text = to_text(findings, 0.2);
-    CHECK(text.find(" 0.0 +- ") != std::string::npos);
+    CHECK(text.find(" 0.0 ± ") != std::string::npos);
     CHECK(text.find("-0.0") == std::string::npos);
     CHECK(text.find("  .  too few games") != std::string::npos);
     const auto json = parsed(to_json(findings))[0];

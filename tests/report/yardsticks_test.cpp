@@ -41,7 +41,7 @@ TEST_CASE("what was not measured is blank in every text, with a hint how to meas
     const auto rows = named();
     const std::string text = to_text(rows);
     CHECK(text.find("\na@1           0\n") != std::string::npos);
-    CHECK(text.find("62.50 +- 1.00   50.00 +- 2.00    7.00 +- 0.75    6.00 +- 0.50\n") !=
+    CHECK(text.find("62.50 ± 1.00    50.00 ± 2.00     7.00 ± 0.75     6.00 ± 0.50\n") !=
           std::string::npos);
     CHECK(text.find("yardsticks.every") != std::string::npos);
     CHECK(to_text(std::span(rows).subspan(2)).find("blank") == std::string::npos);

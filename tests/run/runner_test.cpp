@@ -141,7 +141,8 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
         CHECK(run_to_end(run, state, local, {}, listener));
         CHECK(files_of(run) == undisturbed());
         CHECK(note ==
-              "what was played of generation 2 was due under other settings; it begins anew");
+              "results in the journal of generation 2 belong to other settings; the generation "
+              "starts again");
     }
     SECTION("results of an earlier generation are ignored") {
         for (Journal::Record& record : some) record.margin = 36;
@@ -268,9 +269,7 @@ TEST_CASE(
     RunState state = start_run(run.setup);
     const auto play = [&] { run_to_end(run, state, local, {.lock = &*lock}, watcher); };
     if (taken_over) {
-        CHECK_THROWS_WITH(
-            play(),
-            Catch::Contains("plays the run now; this process stops and leaves it to that one"));
+        CHECK_THROWS_WITH(play(), Catch::Contains("now plays the run; this process stops"));
         CHECK(last_generation(run.folder.history()) <= 1);
     } else {
         CHECK_THROWS_WITH(play(), Catch::Contains("everything is saved"));
@@ -318,7 +317,7 @@ TEST_CASE("no run is created in a folder with generations but no config") {
     RunState state = start_run(run.setup);
     REQUIRE(run_to_end(run, state, local, {}, {}));
     file::remove(run.folder.config());
-    CHECK_THROWS_WITH(home.make(), Catch::Contains("holds generations, but there is no config"));
+    CHECK_THROWS_WITH(home.make(), Catch::Contains("contains generations without their config"));
 }
 
 TEST_CASE("a branch is a run once its config is written, and needs no file that it was made of") {
@@ -471,8 +470,8 @@ TEST_CASE("a budget in hours becomes generations, with a note, and is saved") {
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     REQUIRE(state.last);
     CHECK(*state.last > state.generation);
-    CHECK(note == "at this speed 0.001 hours are " + std::to_string(*state.last) +
-                      " generations; that is now fixed");
+    CHECK(note == "at the measured speed 0.001 hours are " + std::to_string(*state.last) +
+                      " generations; this number is now final");
     CHECK(reopened(run) == state);
 }
 

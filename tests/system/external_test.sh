@@ -95,26 +95,26 @@ cmp populations/it/gen-000002.yaml populations/branch/gen-000002.yaml
 for command in league regret sensitivity evaluate\ --player analyse\ c2d2\ --player; do
     # shellcheck disable=SC2086  # words of their own
     case $command in evaluate*) set -- evaluate c2 --player it ;; analyse*) set -- analyse c2 --player it ;; *) set -- "$command" it ;; esac
-    refused "it is another program, and no evaluation of ours" "$@"
+    refused "it is an external program without weights" "$@"
 done
 refused "there is no format 'hpp' for the parameters of a program" export it --format hpp
-refused ": this run tunes another program, which has its settings in its command" match it:depth=3 swh6
+refused ": settings are not possible, because this run tunes an external program; its command has its settings" match it:depth=3 swh6
 refused "it plays standard 6x6 and swh plays standard 8x8" match it swh
-refused "--depth: the first run tunes another program, which searches as it does" compare it --depth 3
-refused "tunes another program" fit ../it.yaml
+refused "--depth: not for runs that tune an external program; leave it out" compare it --depth 3
+refused "tunes an external program" fit ../it.yaml
 refused "engine.command: " resume it --set 'engine.command=gtp:./x {weights}' --generations 9
 cd ..
 
 # Without its program nothing is begun, and what there is stays as it is.
 refused "cannot start './nobody'" tune it.yaml --home none --set 'engine.command=gtp:./nobody {weights}'
 refused "gtp:python3 nobody.py" tune it.yaml --home none --set 'match.opponents={"gtp:python3 nobody.py": 0.2}'
-refused "it needs lists of moves" tune it.yaml --home none --set 'match.openings={file: positions.txt}' --dry-run
+refused "use openings as lists of moves" tune it.yaml --home none --set 'match.openings={file: positions.txt}' --dry-run
 [ ! -e none ] || fail "a run without its program"
 mv scripts away
 refused "it has ended" resume it --generations 9 --home often
 mv away scripts
 same often whole
-answers "games a generation: " tune it.yaml --home none --dry-run
+answers "games per generation: " tune it.yaml --home none --dry-run
 [ ! -e none ] || fail "a dry run wrote something"
 
 # Weights that break the program lose its games.

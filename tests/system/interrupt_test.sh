@@ -24,7 +24,7 @@ stopped() {
     [ "$code" -eq 130 ] || { echo "exit code $code: $*" && cat said.txt && exit 1; }
     grep -q -e "$text" answer.txt said.txt || { echo "not a word of '$text': $*" && cat answer.txt said.txt && exit 1; }
 }
-last_word="^evothello: stopped before there was an answer$"
+last_word="^evothello: stopped by a signal; no result yet$"
 stopped "$last_word" regret --make 100000
 [ ! -s answer.txt ]
 stopped "$last_word" regret directional --depth 9
@@ -33,7 +33,7 @@ stopped "$last_word" analyse f5d6c3d3c4f4f6g5e6d7 --depth 30
 [ ! -s answer.txt ]
 begun=1
 stopped "^swh (incomplete: stopped before all was played)" league swh --games 1000000
-if grep -q " 50.00 % +- 50.00" answer.txt; then echo "a meeting without games is shown" && exit 1; fi
+if grep -q " 50.00 % ± 50.00" answer.txt; then echo "a meeting without games is shown" && exit 1; fi
 stopped '"complete":false' league swh --games 1000000 --json
 stopped "^weight " sensitivity swh --games 1000000
 stopped '"weights":\[' sensitivity swh --games 1000000 --json

@@ -49,7 +49,7 @@ endless='match.search={depth: 4, solve: 60}'
     code=0
     wait "$process" || code=$?
     [ "$code" -eq 130 ] || fail "exit code $code after a signal"
-    grep -q "go on with: evothello resume endless" said.txt || fail "no word of resume"
+    grep -q "Continue with: evothello resume endless" said.txt || fail "no word of resume"
 )
 
 # More players than can be rated.

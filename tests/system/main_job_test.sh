@@ -39,15 +39,15 @@ refused "expected a time from 00:00 to 23:59" tune tiny.yaml --until 7
 refused "cannot be the name of a run" tune tiny.yaml --run a/b
 refused "there is no run 'tiny'" resume tiny
 mkdir other && sed 's/seed: 1/seed: 2/' tiny.yaml >other/tiny.yaml
-refused "would both be run tiny" tune tiny.yaml other/tiny.yaml --dry-run
-refused "would both be run tiny" tune tiny.yaml other/tiny.yaml
+refused "would have the same run name tiny" tune tiny.yaml other/tiny.yaml --dry-run
+refused "would have the same run name tiny" tune tiny.yaml other/tiny.yaml
 expect 0 "in all: 10,000,001 generations, " tune tiny.yaml --dry-run --set budget.games=1000000000000
 refused "champion.gate: expected a whole number from 103 to" tune tiny.yaml --set champion.gate=50
 [ -z "$(find populations results 2>/dev/null)" ] || fail "something was written"
 
 # A run, and the same command again.
 expect 0 "run tiny is done: 6 generations, .* games" tune tiny.yaml
-grep -q "^verdict on 4 fresh openings each" answer.txt || fail "no verdict"
+grep -q "^verdict: 4 pairs of games on fresh openings against each opponent, " answer.txt || fail "no verdict"
 [ "$(grep -c "^  against .* Elo$" answer.txt)" -eq "$(($(wc -l <results/tiny/verdict.csv) - 1))" ] || fail "not all of the verdict"
 expect 0 "run tiny is done; evothello resume tiny --generations N" tune tiny.yaml
 refused "another config" tune tiny.yaml --set optimiser.population=6
@@ -68,16 +68,16 @@ awk -F, 'NR > 1 && $4 + $5 + $6 != 2 * $3 { print; bad = 1 } END { exit bad || N
     fail "the champions' matches do not add up"
 
 # What changes the past is refused, all of it at once; what may change is not.
-refused "start a new run for them" resume tiny --generations 9 --set seed=2 --set genome.blend=3 --set fitness=discs
+refused "start a new run instead" resume tiny --generations 9 --set seed=2 --set genome.blend=3 --set fitness=discs
 for key in "seed: 1 cannot become 2" "genome.blend: 0 cannot become 3" "fitness: score cannot become discs"; do
     grep -q "^  $key$" said.txt || fail "not named: $key"
 done
 refused "its budget ends at 6; make it longer" resume tiny
 refused "its budget ends at 5; make it longer" resume tiny --generations 5
 refused "did you mean 'elite'" resume tiny --set optimiser.elit=2
-refused "later generations are never thrown away" resume tiny@2
+refused "generations are never deleted: add --as NEWRUN" resume tiny@2
 refused "there is a run tiny already" resume tiny@2 --as tiny
-refused "generation 9 of tiny is not kept whole; kept are 0, 1, 2, 3, 4, 5, 6" resume tiny@9 --as branch
+refused "generation 9 of tiny was not kept; kept generations: 0, 1, 2, 3, 4, 5, 6" resume tiny@9 --as branch
 
 # A branch comes to the same end, though the weights file that the run began with was changed and then lost.
 before=$(played tiny)
@@ -108,7 +108,7 @@ for format in yaml json csv; do
     "$evothello" export tiny --format "$format" | cmp - "weights.$format"
 done
 cmp weights.yaml results/tiny/champion.yaml
-refused "weights.csv is there already; --force overwrites it" export tiny -o weights.csv
+refused "weights.csv already exists; use --force to overwrite it" export tiny -o weights.csv
 expect 0 "" export ./weights.yaml --force -o weights.csv
 cmp weights.yaml weights.csv
 expect 0 "" export tiny@4 --format jsonl
@@ -119,17 +119,17 @@ refused "no player is called 'tony'" export tony
 
 # The champions again, and generations compared: numbers with their bars, games that add up.
 expect 0 "^best is " champions tiny --games 10
-awk '$1 ~ /^[0-9]+$/ && / % \+- / && / Elo|[-+][0-9]+ \+- / && NF > 10 { ++champions; games[champions] = $(NF-2) + $(NF-1) + $NF }
+awk '$1 ~ /^[0-9]+$/ && / % ± / && / Elo|[-+][0-9]+ ± / && NF > 10 { ++champions; games[champions] = $(NF-2) + $(NF-1) + $NF }
     END { for (i = 1; i <= champions; ++i) if (games[i] != 10 * (champions - 1)) exit 1; exit champions < 2 }' answer.txt ||
     fail "not 10 games of each champion against each other one"
 expect 0 '"champion":"[0-9]* (' champions tiny --games 10 --json
 expect 0 "tiny@6 " compare tiny --generations 0,3,6 --games 10
-grep -q "^yardsticks of the champion that reigned then" answer.txt || fail "no yardsticks"
+grep -q "^yardsticks of the champion at that generation" answer.txt || fail "no yardsticks"
 expect 0 '"yardsticks":\[{"player":"tiny@0","champion":0,"league":' compare tiny --generations 0,6 --games 2 --json
 expect 0 "yardsticks: meetings-yardsticks.csv" compare tiny --generations 0,6 --games 2 --csv meetings.csv
 [ "$(wc -l <meetings-yardsticks.csv)" -eq 3 ] || fail "not a row for each generation"
 rm meetings.csv
-expect 2 "meetings-yardsticks.csv is there already" compare tiny --generations 0,6 --games 2 --csv meetings.csv
+expect 2 "meetings-yardsticks.csv already exists" compare tiny --generations 0,6 --games 2 --csv meetings.csv
 refused "there is no run 'tony'" champions tony
 refused "expected an even number" champions tiny --games 3
 
@@ -161,7 +161,7 @@ for words in "resume long" "remove long --yes" "prune long --yes"; do
 done
 kill -TERM "$process"
 ended 130
-grep -q "stopped in generation [0-9]*, [0-9]* of its games kept. go on with: evothello resume long" said.txt || fail "no last word"
+grep -q "stopped in generation [0-9]*; [0-9]* games of it are saved. Continue with: evothello resume long" said.txt || fail "no last word"
 expect 0 "^run long: stopped$" status long
 begin resume long
 killed=$process
@@ -169,7 +169,7 @@ kill -KILL "$killed"
 ended 137 2>/dev/null
 begin "${long[@]}"
 grep -q "there is a run long with this config: going on with generation [0-9]" said.txt || fail "does not say that it goes on"
-grep -q "process $killed on .* died without letting go of the run; taken over" said.txt || fail "does not say whose run it was"
+grep -q "process $killed on .* died while it played this run; this process continues it" said.txt || fail "does not say whose run it was"
 kill -KILL "$process"
 ended 137 2>/dev/null
 expect 0 "^run long: died (process $process on " status long
@@ -198,7 +198,7 @@ cmp weights.yaml results/longer/champion.yaml
 
 # More hours are not lost with the process. The first few are half a minute, of which less than a second fixes the end.
 begin tune tiny.yaml --run hours --set budget.hours=0.01
-until grep -q "that is now fixed" said.txt; do kill -0 "$process"; done
+until grep -q "this number is now final" said.txt; do kill -0 "$process"; done
 kill -TERM "$process"
 ended 130
 grep -q "^last: " populations/hours/latest.yaml || fail "the end is not fixed"
@@ -220,7 +220,7 @@ for harm in empty torn text; do
     expect 0 "^run tiny: done$" status tiny
     expect 0 "^tiny  *8/8 .* done$" status
     expect 0 "^format: evothello-weights/1$" export tiny
-    expect 0 "not usable, the one before is taken: .*latest.yaml: the file is torn" resume tiny
+    expect 0 "a saved state cannot be used, trying an older one: .*latest.yaml: the file is incomplete" resume tiny
     [ "$(played tiny)" = "$before" ] || fail "other bytes after a state was $harm"
     rm -r populations/tiny && mv kept populations/tiny
 done
@@ -244,7 +244,7 @@ sed 's/swh6/swh6, nobody/' study.yaml >nobody.yaml
 refused "no player is called 'nobody'" study nobody.yaml
 
 # Prune: asks, keeps what is needed, and what is left goes on.
-refused "nothing was deleted: there is no terminal to ask at; say it with --yes" prune tiny --every 5
+refused "nothing was deleted: there is no terminal to ask on; use --yes" prune tiny --every 5
 refused "there is no run 'tony'" prune tony --yes
 no=$(script -qec "'$evothello' prune tiny --every 5" /dev/null <<<n)
 grep -q "nothing was deleted" <<<"$no" || fail "a no is no no: $no"
@@ -261,7 +261,7 @@ expect 0 "tiny@5" compare tiny --games 2
 expect 0 "run tiny is done: 9 generations" resume tiny --generations 9
 
 # Remove: asks, wants a name that is one, and takes nothing else along.
-refused "nothing was deleted: there is no terminal to ask at; say it with --yes" remove tiny
+refused "nothing was deleted: there is no terminal to ask on; use --yes" remove tiny
 refused "there is no run 'tony' under .*" remove tony --yes
 refused "cannot be the name of a run" remove .. --yes
 refused "cannot be the name of a run" remove tiny/../branch --yes

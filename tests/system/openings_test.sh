@@ -34,7 +34,7 @@ for rules in "--board 8 --variant standard" "--board 8 --variant reversed" "--bo
     cmp answer.txt even.txt
     # shellcheck disable=SC2086
     exits 0 openings check even.txt $rules --depth 6 --balanced 2
-    says "^different 20, the same again 0, over 0, wrong 0$"
+    says "^valid 20, duplicate 0, ended too early 0, unreadable 0$"
     # shellcheck disable=SC2086
     exits 0 openings check even.txt $rules --depth 8 --balanced 4
 done
@@ -53,10 +53,10 @@ exits 2 openings check bad.txt --depth 3
 says "^bad.txt:2: the same as line 1"
 says "^bad.txt:3: move 2, f5, is not legal for white"
 says "^bad.txt:4: neither side has a move"
-says "^different 1, the same again 1, over 1, wrong 1$"
+says "^valid 1, duplicate 1, ended too early 1, unreadable 1$"
 exits 2 openings check three.txt --depth 4 --balanced 0
 exits 0 openings check games.wtb --depth 0
-says "^different 4, the same again 1, over 0, wrong 0$"
+says "^valid 4, duplicate 1, ended too early 0, unreadable 0$"
 exits 2 openings convert bad.txt
 [ ! -s answer.txt ] || fail "a bad file was converted"
 

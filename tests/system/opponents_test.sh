@@ -55,7 +55,7 @@ loses_over() {
     local code=0
     ./us match "$name" swh --games 4 --engine-log engine.log --json >answer.txt 2>said.txt || code=$?
     [ "$code" -eq 2 ] || fail "$name: exit code $code"
-    grep -qxF "evothello: no result: of 4 games $name forfeited 4 and swh 0; the notes say why" said.txt || fail "$name: taken for a result"
+    grep -qxF "evothello: no result: of 4 games $name forfeited 4 and swh 0; see the notes above for the reasons" said.txt || fail "$name: taken for a result"
     grep -q '"wins":0,"draws":0,"losses":4,"forfeits":\[4,0\]' answer.txt || fail "$name: $(cat answer.txt)"
     [ "$(grep -c "^note: $name lost a game: .*$3" said.txt)" -eq 4 ] || fail "$name: not a word of '$3'"
     [ "$(grep -c "lost a game: .*$3" engine.log)" -eq 4 ] || fail "$name: no '$3' in the log"
@@ -80,7 +80,7 @@ code=0
 ./us tournament "gtp:./bad resigns" swh liberty --games 2 >answer.txt 2>said.txt || code=$?
 [ "$code" -eq 2 ] || fail "exit code $code of a tournament with forfeits"
 grep -qxF "gtp:./bad resigns forfeited 4 of the games that it lost" answer.txt || fail "no forfeits in the table"
-grep -qxF "evothello: no result for gtp:./bad resigns: it forfeited 4 of its 4 games; the notes say why" said.txt || fail "taken for a result"
+grep -qxF "evothello: no result for gtp:./bad resigns: it forfeited 4 of its 4 games; see the notes above for the reasons" said.txt || fail "taken for a result"
 # One that forfeits as white alone, which is half of its games, has a result.
 ./us match swh:depth=1 "gtp:sh -c 'sed -u s/genmove.w/quit/ | ./us engine liberty --protocol gtp'" --games 2 >answer.txt 2>said.txt || fail "exit code $? of a match with some forfeits"
 grep -qx "Forfeits: 0 of the losses, 1 of the wins" answer.txt || fail "no forfeits beside the score"

@@ -64,8 +64,8 @@ same killed
 grep "every 100th of 20,501 generations" whole/results/it/report.html >answer.txt
 "$evothello" compare it --home whole --games 2 >answer.txt 2>said.txt
 "$evothello" export it@9990 --home whole >answer.txt
-refused "generation 9991 of it is no longer in its table" export it@9991 --home whole
-refused "generation 9991 of it is no longer in its table" compare it@0,9991 --home whole
+refused "generation 9991 of it is no longer in bests.csv" export it@9991 --home whole
+refused "generation 9991 of it is no longer in bests.csv" compare it@0,9991 --home whole
 refused "has no generation 30000" export it@30000 --home whole
 "$evothello" resume it@20000 --as branch --home whole >said.txt 2>&1
 cmp whole/results/it/history.csv whole/results/branch/history.csv

@@ -7,7 +7,8 @@
 namespace evothello {
 
 inline void declare_seed(Arguments& arguments, std::int64_t& seed) {
-    arguments.integer("--seed", "S", seed, 0, INT64_MAX, "every choice of chance follows from it");
+    arguments.integer("--seed", "S", seed, 0, INT64_MAX,
+                      "random seed; the same seed gives the same games");
 }
 
 inline void declare_threads(Arguments& arguments, std::int64_t& threads) {

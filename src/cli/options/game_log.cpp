@@ -6,16 +6,16 @@ namespace evothello {
 
 void GameLogOption::declare(Arguments& arguments) {
     arguments.text("--log", "FILE", path,
-                   "every game with its moves, result and depths: GGF where the name ends in .ggf, "
-                   "else one line a game");
-    arguments.flag("--force", force, "overwrite the log");
+                   "write all games with moves, result and depths: as GGF if the name ends in "
+                   ".ggf, else one line per game");
+    arguments.flag("--force", force, "overwrite the log file");
 }
 
 GameLog::GameLog(const GameLogOption& option, std::vector<std::string> names, Rules rules)
     : names_(std::move(names)), rules_(rules), text_of_(game_text_for(option.path)) {
     if (option.path.empty()) return;
     if (file::exists(option.path) && !option.force) {
-        throw Error(option.path + " is there already; --force overwrites it");
+        throw Error(option.path + " already exists; use --force to overwrite it");
     }
     file_.emplace(option.path, 0);
 }

@@ -11,7 +11,7 @@ struct HomeOption {
     std::string home = ".";
 
     void declare(Arguments& arguments) {
-        arguments.text("--home", "FOLDER", home, "where populations/ and results/ are");
+        arguments.text("--home", "FOLDER", home, "folder that contains populations/ and results/");
     }
     RunFolder folder(const std::string& run) const { return {home, run}; }
 };

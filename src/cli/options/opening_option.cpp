@@ -28,25 +28,25 @@ int default_opening_plies(std::size_t openings) { return openings > kEnoughForEi
 
 void OpeningOption::declare(Arguments& arguments) {
     arguments.text("--openings", "WHAT", openings,
-                   "random moves, a file of openings or games, or start: the usual start, for "
-                   "players with epsilon");
+                   "random: random moves; FILE: openings or games of a file; start: the start "
+                   "position, for players with epsilon");
     arguments.integer("--plies", "N", plies, 1, kMaxOpeningPlies,
-                      "random moves of each opening (default 8; 12 for more than 50,000), or those "
-                      "taken of each in a file (default all, of a game 8)");
+                      "random moves per opening (default 8, or 12 for more than 50,000 openings); "
+                      "for a file: moves to use of each opening (default all; 8 of a game)");
 }
 
 void OpeningOption::check_chance(const Player& one, const Player& other) const {
     if (openings != "start" || !is_certain(one) || !is_certain(other)) return;
     throw Error(one.name + " and " + other.name +
-                " would play the same game from the start again and again, which proves nothing: "
-                "use --openings random, or a player with epsilon, such as " +
+                " would play the same game again and again from the start position; use --openings "
+                "random, or a player with epsilon, such as " +
                 std::string(without_settings(one.name)) + ":epsilon=0.1");
 }
 
 OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size size,
                                     const Key& key) const {
     if (plies && openings == "start") {
-        throw Error("--plies is for random openings and files, not for the usual start");
+        throw Error("--plies: not for --openings start; leave it out");
     }
     OpeningSource source;
     if (openings == "random") {
@@ -62,7 +62,7 @@ OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size si
         if (source.list_.size() < least) {
             throw Error(openings + " has " + std::to_string(source.list_.size()) +
                         " openings, but " + std::to_string(least) +
-                        " pairs need one each; ask for fewer games");
+                        " pairs of games need one each; use fewer --games");
         }
     }
     return source;

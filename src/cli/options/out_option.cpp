@@ -22,7 +22,7 @@ void OutOption::check() const {
                     "'; create it first");
     }
     if (file::exists(path) && !force) {
-        throw Error(path + " is there already; --force overwrites it");
+        throw Error(path + " already exists; use --force to overwrite it");
     }
 }
 

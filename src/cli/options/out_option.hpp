@@ -13,7 +13,7 @@ struct OutOption {
     std::string path;  // empty: standard output
     bool force = false;
 
-    void declare(Arguments& arguments, std::string help = "instead of standard output");
+    void declare(Arguments& arguments, std::string help = "output file; default: standard output");
     // Throws Error if the file exists (without --force) or its folder does not. Call it before the
     // work.
     void check() const;

@@ -11,8 +11,8 @@ namespace evothello {
 
 void ExternalProgramsOption::declare(Arguments& arguments) {
     arguments.text("--engine-log", "FILE", path,
-                   "what other programs say on stderr, and why they lost games; is added to, and "
-                   "becomes FILE.1 at 10 MB");
+                   "file for stderr of external programs and the reasons of lost games; appended "
+                   "to, renamed to FILE.1 at 10 MB");
 }
 
 std::shared_ptr<Log> ExternalProgramsOption::open() const {
@@ -53,8 +53,9 @@ std::unique_ptr<ProgramPool> ExternalProgramsOption::pool(std::span<const Conten
 
 void check_forfeits(const MatchScore& score, const std::string& first, const std::string& second) {
     if (!score.mostly_forfeits()) return;
-    throw Error(fmt::format("no result: of {} games {} forfeited {} and {} {}; the notes say why",
-                            score.games(), first, score.forfeits[0], second, score.forfeits[1]));
+    throw Error(fmt::format(
+        "no result: of {} games {} forfeited {} and {} {}; see the notes above for the reasons",
+        score.games(), first, score.forfeits[0], second, score.forfeits[1]));
 }
 
 void check_forfeits(const Comparison& comparison) {
@@ -62,8 +63,8 @@ void check_forfeits(const Comparison& comparison) {
     for (const std::size_t player : comparison.mostly_forfeited()) {
         const MatchScore score = comparison.total(player);
         problems.push_back(
-            {fmt::format("no result for {}: it forfeited {} of its {} games; the "
-                         "notes say why",
+            {fmt::format("no result for {}: it forfeited {} of its {} games; see the notes above "
+                         "for the reasons",
                          comparison.names[player], score.forfeits[0], score.games())});
     }
     if (!problems.empty()) throw Error(std::move(problems));

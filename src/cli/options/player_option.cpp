@@ -40,10 +40,10 @@ Player external_or_own_player(std::string_view name, const HomeOption& home) {
 
 void PlayerOption::declare(Arguments& arguments) {
     arguments.text("--player", "P", name_,
-                   "whose evaluation and search: " + std::string(kPlayerNameHelp) + " (default " +
-                       std::string(default_player(Size::k8)) + ", on 6x6 " +
+                   "player that evaluates and searches: " + std::string(kPlayerNameHelp) +
+                       " (default " + std::string(default_player(Size::k8)) + ", on 6x6 " +
                        std::string(default_player(Size::k6)) + ")");
-    arguments.integer("--board", "N", board_, 6, 8, "6 or 8, for a list of moves");
+    arguments.integer("--board", "N", board_, 6, 8, "board size for a list of moves: 6 or 8");
     home_.declare(arguments);
 }
 

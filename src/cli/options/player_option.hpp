@@ -24,8 +24,8 @@ inline constexpr const char* kPlayerNameHelp =
     "settings such as :depth=6";
 
 inline constexpr const char* kExternalProgramHelp =
-    "; or another program, gtp:COMMAND or nboard:COMMAND, with settings such as :depth=6,time=10 "
-    "(time is the seconds after which it loses, depth is for nboard alone)";
+    "; or an external program, gtp:COMMAND or nboard:COMMAND, with settings such as "
+    ":depth=6,time=10 (time: seconds per move after which it loses; depth: nboard only)";
 
 // find_player and find_entrant (run/read/run_player.hpp) with notes printed to stderr.
 Player player_named(std::string_view name, const HomeOption& home);

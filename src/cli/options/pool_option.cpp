@@ -24,11 +24,11 @@ constexpr double kBytesOfMeeting = 160;
 
 void PoolOption::declare(Arguments& arguments) {
     arguments.integer("--games", "N", games, 2, 10'000'000,
-                      "games of each meeting, an even number: two for each opening");
+                      "games per pair of players, an even number (two per opening)");
     declare_seed(arguments, seed);
     declare_threads(arguments, threads);
-    arguments.text("--csv", "FILE", csv, "every meeting as a table, beside the answer");
-    arguments.flag("--force", force, "overwrite that file");
+    arguments.text("--csv", "FILE", csv, "also write all meetings to a CSV file");
+    arguments.flag("--force", force, "overwrite the CSV file");
     arguments.flag("--json", as_json, "one line of JSON");
     outside.declare(arguments);
 }
@@ -47,17 +47,17 @@ void PoolOption::check(std::size_t players, std::size_t meetings) const {
     }
     if (csv.empty()) return;
     if (csv == "-") {
-        throw Error("--csv: expected a file, found '-'; on standard output is the answer itself");
+        throw Error("--csv: expected a file, found '-'; standard output is used for the result");
     }
     if (!file::is_directory(file::Path("." / file::Path(csv)).parent_path())) {
-        throw Error("--csv: " + csv + " would be in a folder that is not there");
+        throw Error("--csv: " + csv + ": its folder does not exist");
     }
     check_new(csv);
 }
 
 void PoolOption::check_new(const std::string& file) const {
     if (!force && file::exists(file)) {
-        throw Error(file + " is there already; --force overwrites it");
+        throw Error(file + " already exists; use --force to overwrite it");
     }
 }
 
@@ -70,7 +70,7 @@ Comparison PoolOption::play(GamePlayer& game_player, Pool pool) const {
     Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);
     if (!csv.empty()) {
         file::write(csv, to_csv(comparison));
-        say("every meeting: {}\n", csv);
+        say("wrote all meetings to {}\n", csv);
     }
     return comparison;
 }

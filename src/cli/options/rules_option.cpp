@@ -6,8 +6,8 @@
 namespace evothello {
 
 void RulesOption::declare(Arguments& arguments, const std::string& when) {
-    arguments.integer("--board", "N", board, 6, 8, "6 or 8" + when);
-    arguments.text("--variant", "V", variant, "standard or reversed" + when);
+    arguments.integer("--board", "N", board, 6, 8, "board size: 6 or 8" + when);
+    arguments.text("--variant", "V", variant, "rules: standard or reversed" + when);
 }
 
 Rules RulesOption::rules(const Rules& others) const {

@@ -15,7 +15,7 @@ struct RulesOption {
     std::optional<std::int64_t> board;
     std::string variant;
 
-    // `when` is appended to the help of both, for example "; else the players'".
+    // `when` is appended to the help of both, for example "; default: the players'".
     void declare(Arguments& arguments, const std::string& when);
     // The given options, with `others` for those not given.
     Rules rules(const Rules& others = {}) const;

@@ -26,8 +26,7 @@ csv::Table chosen_rows(const Part& part, const file::Path& table) {
 }  // namespace
 
 std::vector<Part> open_compared_runs(const ComparisonRequest& wishes) {
-    if (wishes.words.empty())
-        throw Error("compare what? name a run, as in evothello compare night1");
+    if (wishes.words.empty()) throw Error("RUN is missing; for example: evothello compare night1");
     std::vector<Part> parts;
     for (const std::string& word : wishes.words) {
         if (is_external_engine(word)) continue;
@@ -49,7 +48,7 @@ std::vector<Part> open_compared_runs(const ComparisonRequest& wishes) {
         const csv::Table rows = chosen_rows(part, part.run.folder.bests());
         part.bests = read_bests(rows, part.run.setup.space, wishes.kind);
     }
-    if (parts.empty()) throw Error("a comparison is of the generations of a run; name one");
+    if (parts.empty()) throw Error("compare needs at least one run; name one, for example night1");
     return parts;
 }
 

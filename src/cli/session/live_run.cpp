@@ -63,18 +63,19 @@ RunDataSource live_source(const RunFolder& folder) {
 
 void LivePageOption::declare(Arguments& arguments) {
     arguments.integer("--serve", "PORT", port, 0, 65535,
-                      "the live page, until the run ends; 0: any free port");
+                      "serve the live page on this port while the run plays; 0: any free port");
     declare_bind(arguments);
 }
 
 void LivePageOption::declare_bind(Arguments& arguments) {
-    arguments.text("--bind", "ADDRESS", host,
-                   "serve others than this machine too, as 0.0.0.0: whoever has the token");
+    arguments.text(
+        "--bind", "ADDRESS", host,
+        "address to serve the page on, for example 0.0.0.0; other machines need the printed token");
 }
 
 std::unique_ptr<LivePage> LivePageOption::open() const {
     if (!port) {
-        if (!host.empty()) throw Error("--bind says where to serve: give it with --serve PORT");
+        if (!host.empty()) throw Error("--bind: needs --serve PORT");
         return nullptr;
     }
     LiveAddress address{.port = static_cast<int>(*port)};

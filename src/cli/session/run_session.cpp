@@ -64,10 +64,11 @@ std::optional<file::Lock> wait_for_lock(const file::Path& path) {
 
 void print_verdict(const Run& run, const Final& final) {
     if (final.verdict.empty()) return;
-    fmt::print("verdict on {} fresh openings each, {} searching as in the run ({}):\n",
-               final.verdict.front().score.pair_count(),
-               run.setup.config.engine ? "our players" : "both sides",
-               to_text(run.setup.config.search));
+    fmt::print(
+        "verdict: {} pairs of games on fresh openings against each opponent, {} with the search of "
+        "the run ({}):\n",
+        final.verdict.front().score.pair_count(),
+        run.setup.config.engine ? "our players" : "both sides", to_text(run.setup.config.search));
     for (const VerdictMatch& each : final.verdict) {
         fmt::print("  against {:<20} {:<22} {}\n", each.against, percent_text(each.score),
                    elo_text(each.score));
@@ -82,12 +83,11 @@ void print_end(const Run& run, const RunState& state) {
                in_thousands(state.games));
     if (final.entrants.size() > 1) {
         fmt::print(
-            "champion: the {} of generation {}, chosen as the first of {} champions in the last "
-            "round robin; being chosen makes its rating there too high, and only fresh games say "
-            "what it is worth\n",
+            "champion: the {} of generation {}, first of {} champions in the final round robin; "
+            "its rating there is biased upwards by this choice, the fresh games below are not\n",
             winner.source, winner.generation, final.entrants.size());
     } else {
-        fmt::print("no challenger has beaten the start: the run needs more games\n");
+        fmt::print("no challenger has beaten the first champion; give the run more games\n");
     }
     print_verdict(run, final);
     const auto& engine = run.setup.config.engine;
@@ -108,9 +108,11 @@ void print_end(const Run& run, const RunState& state) {
 }  // namespace
 
 void SessionOptions::declare(Arguments& arguments) {
-    arguments.texts("--set", "KEY=VALUE", changes, "an option of the config, as optimiser.elite=4");
+    arguments.texts("--set", "KEY=VALUE", changes,
+                    "change an option of the config, for example optimiser.elite=4");
     declare_threads(arguments, threads);
-    arguments.text("--until", "HH:MM", until, "stop then, at a place from which it goes on");
+    arguments.text("--until", "HH:MM", until,
+                   "stop at this local time; evothello resume continues the run");
     outside.declare(arguments);
     live.declare(arguments);
     home.declare(arguments);
@@ -132,7 +134,7 @@ file::Lock lock_run(const RunFolder& folder) {
                     printable(file::Lock::owner(folder.lock())) + "; wait for it or stop it");
     }
     if (!lock->taken_over_from().empty()) {
-        say("note: {} died without letting go of the run; taken over\n",
+        say("note: {} died while it played this run; this process continues it\n",
             printable(lock->taken_over_from()));
     }
     // Files that a killed process left behind, also after the end of a run.
@@ -146,13 +148,13 @@ file::Lock lock_run(const RunFolder& folder) {
 RunState newest_state(const Run& run) {
     Loaded loaded = load_for_resume(run);
     for (const std::string& skipped : loaded.skipped) {
-        say("note: not usable, the one before is taken: {}\n", skipped);
+        say("note: a saved state cannot be used, trying an older one: {}\n", skipped);
     }
     if (!loaded.incomplete.empty()) say("note: {}\n", loaded.incomplete);
     if (loaded.state) return std::move(*loaded.state);
     if (!loaded.skipped.empty() && !has_no_progress(run)) {
         throw Error("no saved generation of run " + run.folder.name +
-                    " can be used; start it anew under another name");
+                    " can be used; start a new run with another name");
     }
     return start_run(run.setup);
 }
@@ -196,7 +198,7 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
                 note(reason);
                 if (how.engine_log != nullptr) how.engine_log->add(reason);
                 if (std::exchange(forfeit_reported, true)) return;
-                view.note(reason + "; more of these are only in " +
+                view.note(reason + "; further forfeits are logged in " +
                           run.folder.log().lexically_normal().string());
             }};
     bool done = false;
@@ -214,7 +216,7 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
         return kDone;
     }
     note("stopped in generation " + std::to_string(state.generation + 1));
-    say("stopped in generation {}, {} of its games kept. go on with: evothello resume {}\n",
+    say("stopped in generation {}; {} games of it are saved. Continue with: evothello resume {}\n",
         state.generation + 1, in_thousands(static_cast<std::int64_t>(view.latest().games_done)),
         run.folder.name);
     return kInterrupted;

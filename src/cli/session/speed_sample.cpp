@@ -86,7 +86,7 @@ std::string sample_source_text(const SpeedSample& sample) {
         return fmt::format(" (an estimate: {} and no whole game in {:.1f} s)", moves,
                            sample.seconds);
     }
-    return fmt::format(" (from {} and {} of others in {:.1f} s)",
+    return fmt::format(" (measured with {} and {} of unfinished games in {:.1f} s)",
                        counted(sample.ended, "whole game"), moves, sample.seconds);
 }
 

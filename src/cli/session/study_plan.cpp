@@ -26,7 +26,7 @@ std::vector<std::string> read_texts(const yaml::Reader& reader) {
 void read_axes(const yaml::Reader& reader, StudyPlan& plan) {
     if (!reader.any_map()) return;
     reader.each_entry([&](const std::string& key, const yaml::Reader& entry) {
-        if (key == "seed") return entry.add_problem("seeds are varied by the list of that name");
+        if (key == "seed") return entry.add_problem("vary seeds with the list `seeds`, not here");
         StudyPlan::Axis axis{.key = key, .values = {}};
         if (!entry.list()) return;
         entry.each_item(
@@ -43,7 +43,7 @@ void read_seeds(const yaml::Reader& reader, StudyPlan& plan) {
         if (!seed) return;
         const auto number = static_cast<std::uint64_t>(*seed);
         if (std::find(plan.seeds.begin(), plan.seeds.end(), number) != plan.seeds.end()) {
-            return item.add_problem("this seed stands here twice");
+            return item.add_problem("this seed is in the list twice");
         }
         plan.seeds.push_back(number);
     });
@@ -122,8 +122,8 @@ void check_names(const StudyPlan& plan, const std::string& path) {
     std::sort(names.begin(), names.end());
     const auto twice = std::adjacent_find(names.begin(), names.end());
     if (twice == names.end()) return;
-    throw Error({Problem{.what = "two combinations are both called " + *twice +
-                                 "; leave out the one that stands there twice",
+    throw Error({Problem{.what = "two combinations have the same run name " + *twice +
+                                 "; remove the duplicate value",
                          .file = path,
                          .key = "vary"}});
 }

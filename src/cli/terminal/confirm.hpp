@@ -16,7 +16,7 @@ namespace evothello {
 inline bool confirmed(const std::string& question, bool yes) {
     if (yes) return true;
     if (isatty(STDIN_FILENO) != 1) {
-        throw Error("nothing was deleted: there is no terminal to ask at; say it with --yes");
+        throw Error("nothing was deleted: there is no terminal to ask on; use --yes");
     }
     say("{} [y/N] ", question);
     std::string answer;

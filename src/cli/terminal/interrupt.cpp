@@ -55,7 +55,7 @@ void stop_on_signals() {
 
 void exit_on_signals() {
     handle_stops([](int) {
-        constexpr std::string_view kWords = "evothello: stopped before there was an answer\n";
+        constexpr std::string_view kWords = "evothello: stopped by a signal; no result yet\n";
         [[maybe_unused]] const auto written = write(STDERR_FILENO, kWords.data(), kWords.size());
         _exit(kInterrupted);
     });

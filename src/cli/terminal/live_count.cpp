@@ -62,7 +62,7 @@ void ProgressCounter::look() {
     if (steady_clock::now() - said_ < (terminal_ ? kPollInterval : kBetweenLines)) return;
     said_ = steady_clock::now();
     if (terminal_) erase_line();
-    say("{} of {}{}, {} a second, {}{} left{}", in_thousands(static_cast<std::int64_t>(done_)),
+    say("{} of {}{}, {} per second, {}{} left{}", in_thousands(static_cast<std::int64_t>(done_)),
         limit, all, speed(done / elapsed), limit, duration_text(left), terminal_ ? "" : "\n");
     std::fflush(stderr);
     live_shown_ = terminal_;
@@ -71,8 +71,9 @@ void ProgressCounter::look() {
 void ProgressCounter::finish() {
     const double elapsed = seconds_since(began_);
     if (live_shown_) erase_line();
-    say("{}{:.1f} s ({:.1f} s of processor time), {} {} a second\n", stop_flag() ? "stopped: " : "",
-        elapsed, processor_.seconds(), speed(static_cast<double>(done_) / elapsed), things_);
+    say("{}{:.1f} s ({:.1f} s of processor time), {} {} per second\n",
+        stop_flag() ? "stopped: " : "", elapsed, processor_.seconds(),
+        speed(static_cast<double>(done_) / elapsed), things_);
 }
 
 }  // namespace evothello

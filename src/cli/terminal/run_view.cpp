@@ -27,9 +27,9 @@ std::string left_text(const Progress& progress) {
 
 std::string duration_text(double seconds) {
     const auto whole = static_cast<std::int64_t>(seconds + 0.5);
-    if (whole < 60) return fmt::format("{}s", whole);
-    if (whole < 3600) return fmt::format("{}m {:02}s", whole / 60, whole % 60);
-    return fmt::format("{}h {:02}m", whole / 3600, whole / 60 % 60);
+    if (whole < 60) return fmt::format("{} s", whole);
+    if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
 }
 
 std::string player_text(const Config& config) {
@@ -44,7 +44,7 @@ void RunView::heading() const {
     say("run {} · {} · {} · {} weights · {} {} · {} · seed {}\n", run_->folder.name,
         name(config.genome.rules), optimiser_text(config), run_->setup.space.size(),
         config.engine ? "engine" : "search", player_text(config), threads_text_, config.seed);
-    say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>8}\n", "gen", "games", "best", "spread",
+    say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>11}\n", "gen", "games", "best", "spread",
         "diversity", "champion", "games/s", "left");
 }
 
@@ -63,16 +63,16 @@ void RunView::generation(const GenerationSummary& record, const RunState& state,
     printed_ = now;
     clear_live();
     std::string champion = fmt::format("{} of {}", record.champion_source, record.champion);
-    say("{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>8}\n", record.generation,
+    say("{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>11}\n", record.generation,
         in_thousands(record.games), 100 * record.best_score, record.score_spread, record.diversity,
         champion, in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
         left_text(progress));
     if (record.challenged) {
         say("       {} {} pairs: {}\n",
-            promoted ? "new champion, it beat the last one over"
+            promoted ? "new champion; score of the challenger over"
             : kGateTest.verdict(record.challenge) == Sprt::Verdict::kOpen
-                ? "undecided, the champion stays: the challenger over"
-                : "challenger held off over",
+                ? "undecided, champion stays; score of the challenger over"
+                : "challenger rejected; its score over",
             record.challenge.pair_count(), percent_text(record.challenge));
     }
 }

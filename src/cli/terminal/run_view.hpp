@@ -10,7 +10,7 @@
 
 namespace evothello {
 
-std::string duration_text(double seconds);  // "3h 12m", "45s"
+std::string duration_text(double seconds);  // "3 h 12 min", "45 s"
 // The search settings of the individuals ("depth=4"), or the command of the tuned program.
 std::string player_text(const Config& config);
 

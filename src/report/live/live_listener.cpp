@@ -80,7 +80,7 @@ LiveListener described(int socket) {
     const std::string port = std::to_string(address.port);
     if (reason == EADDRINUSE) {
         throw Error("port " + port + " of " + address.host +
-                    " is in use; choose another, or 0 for any that is free");
+                    " is in use; choose another port, or 0 for any free port");
     }
     const std::string where = in_url(address.host) + ":" + port;
     if (reason == EACCES)

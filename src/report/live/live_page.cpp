@@ -350,7 +350,7 @@ class LivePage::Server {
         if (const auto refusal = refusal_for(to)) return send(*refusal, to, MHD_HTTP_FORBIDDEN);
         if (path == "/history.csv") return send_history(to);
         if (path == "/" || path == "/body" || path == "/events") return send_news(to, path);
-        return send(refuse("there is only /, /body, /events and /history.csv"), to,
+        return send(refuse("not found; available: /, /body, /events and /history.csv"), to,
                     MHD_HTTP_NOT_FOUND);
     }
 
@@ -367,7 +367,7 @@ class LivePage::Server {
                                          std::string("[::1]"), in_url(host_)}) {
             if (host == known) return std::nullopt;
         }
-        return refuse("this is only for the machine itself: use the address that was printed");
+        return refuse("only requests for the printed address are answered");
     }
 
     MHD_Result send(const Response& response, MHD_Connection* to, unsigned status) {

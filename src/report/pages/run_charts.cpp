@@ -71,14 +71,15 @@ Chart points_chart(const RunReport& story, Chart chart, const std::string& colum
 
 // Regret with the run's search, and with a search of one ply if that differs.
 Chart regret_chart(const RunReport& story) {
-    Chart chart = points_chart(story,
-                               {.id = "regret",
-                                .title = "Regret of the champion",
-                                .y_name = "discs lost a move",
-                                .baselines = {{0, "perfect play"}},
-                                .note = "Discs lost a move against perfect play, on positions with "
-                                        "10, 12 and 14 empty squares. Lower is better."},
-                               "regret", "regret_error");
+    Chart chart =
+        points_chart(story,
+                     {.id = "regret",
+                      .title = "Regret of the champion",
+                      .y_name = "discs lost per move",
+                      .baselines = {{0, "perfect play"}},
+                      .note = "Discs lost per move against perfect play, on positions with "
+                              "10, 12 and 14 empty squares. Lower is better."},
+                     "regret", "regret_error");
     Series one_ply = points_of(
         "regret_one_ply", measurements(story.history, "regret_one_ply", "regret_one_ply_error"));
     const Series& searched = chart.series[0];
@@ -147,7 +148,7 @@ Chart speed_chart(const RunReport& story) {
     Chart chart{.id = "speed",
                 .title = "Speed",
                 .x_name = kGeneration,
-                .y_name = "games a second",
+                .y_name = "games per second",
                 .x = rising(story.timing, rows)};
     chart.series.push_back(
         {.name = "games_per_s", .values = column_of(story.timing, rows, "games_per_s")});
@@ -173,15 +174,14 @@ std::vector<int> weight_generations(const RunReport& story) {
 }  // namespace
 
 Chart fitness_chart(const RunReport& story) {
-    Chart chart = lines_chart(
-        story.history,
-        {.id = "fitness",
-         .title = "Fitness: against one another",
-         .y_name = "points a game",
-         .note = "How individuals of a generation do against each other. All grow stronger "
-                 "together, so this does not rise when they do, and the best score is mostly luck. "
-                 "It is no yardstick."},
-        {"best_score"});
+    Chart chart = lines_chart(story.history,
+                              {.id = "fitness",
+                               .title = "Fitness: against one another",
+                               .y_name = "points per game",
+                               .note = "How individuals of a generation do against each other. If "
+                                       "all become stronger together, this does not rise, and the "
+                                       "best score is mostly luck: it does not measure strength."},
+                              {"best_score"});
     if (story.config.fitness != FitnessKind::kScore) return chart;
     const std::vector<std::size_t> rows = rows_to_draw(story.history);
     chart.series.push_back(
@@ -202,14 +202,14 @@ std::vector<Chart> yardstick_charts(const RunReport& story) {
     if (story.ancestor_comparison) charts.push_back(rating_chart(story));
     if (story.final && story.final->entrants.size() > 1) charts.push_back(champions_chart(story));
     const auto add = [&](Chart chart, const std::string& column, const std::string& error) {
-        chart.y_name = "points a game";
+        chart.y_name = "points per game";
         charts.push_back(points_chart(story, std::move(chart), column, error));
     };
     add({.id = "challenge",
          .title = "Challenges of the champion",
          .baselines = {{0.5, "as strong as the champion"}},
-         .note = "What each challenger scored against the champion of its time. A test that stops "
-                 "when it is sure flatters whoever won."},
+         .note = "What each challenger scored against the champion of its time. A sequential test "
+                 "overestimates the winner."},
         "challenge_score", "challenge_error");
     add({.id = "league",
          .title = "League of published players",
@@ -237,13 +237,14 @@ std::vector<Chart> search_charts(const RunReport& story) {
                                   .note = "Standard deviation of a weight in the population, mean "
                                           "over the weights. 0: all are the same."},
                                  {"diversity"}));
-    charts.push_back(lines_chart(story.history,
-                                 {.id = "noise",
-                                  .title = "Spread of scores, and what chance makes of it",
-                                  .y_name = "points a game",
-                                  .note = "Where the spread is no more than the noise, the fitness "
-                                          "of one individual says nothing."},
-                                 {"score_spread", "score_noise"}));
+    charts.push_back(lines_chart(
+        story.history,
+        {.id = "noise",
+         .title = "Spread of scores and its noise level",
+         .y_name = "points per game",
+         .note =
+             "If the spread is not above the noise, the fitness of one individual is meaningless."},
+        {"score_spread", "score_noise"}));
     charts.push_back(lines_chart(story.history,
                                  {.id = "moved",
                                   .title = "How far the mean moved",

@@ -67,8 +67,8 @@ std::string taking_it(const RunReport& story) {
     if (story.generations() == 0) return {};
     const std::string ending = story.config.engine ? story.config.engine->format : "yaml";
     return paragraph(story.champion && story.champion->proven
-                         ? "Take the champion with"
-                         : "Nobody is proven yet; take the mean of the second half with") +
+                         ? "Export the champion with"
+                         : "No champion is proven yet; export the averaged mean with") +
            command(fmt::format("evothello export {0} -o {0}.{1}", story.name, ending));
 }
 
@@ -92,18 +92,18 @@ std::string ancestor_comparison(const RunReport& story) {
     for (const int generation : story.ancestor_comparison->generations) {
         names.push_back(std::to_string(generation));
     }
-    CellMap map =
-        meetings_map("Mean of the row's generation against that of the column's, points of 100",
-                     story.ancestor_comparison->comparison, names, names);
+    CellMap map = meetings_map(
+        "Score in % of the mean of the row's generation against the mean of the column's",
+        story.ancestor_comparison->comparison, names, names);
     map.column_name = "generation";
     map.row_name = "generation";
     const std::int64_t games = story.ancestor_comparison->comparison.scores[0][1].games();
     return section(
         "Ancestors",
         paragraph(fmt::format(
-            "Blue: the row wins. A run that only learns is blue above the diagonal and orange "
-            "below it; losing to an ancestor is forgetting, or going round in circles. {} games a "
-            "field, searching as in the run, on openings that no fitness saw.",
+            "Blue: the row wins. A run that only improves is blue above the diagonal and orange "
+            "below it; a loss to an ancestor means lost progress or a cycle. {} games per cell, "
+            "with the search of the run, on openings not used by the fitness.",
             games)) +
             grid(figure(map), "tables"));
 }
@@ -135,14 +135,13 @@ std::string weights(const RunReport& story) {
     }
     const std::vector<CellMap> terms = term_maps(players);
     if (!terms.empty()) {
-        text +=
-            section("Terms by stage",
-                    element("p",
-                            "The weight of one more of what the term counts, own minus opposing "
-                            "where it does not say which. Terms count different things, so a "
-                            "larger weight need not matter more: <code>evothello "
-                            "sensitivity</code> measures that.") +
-                        grid(figures(terms), "tables"));
+        text += section(
+            "Terms by stage",
+            element("p",
+                    "The weight of one unit of what the term counts: own minus opposing, unless "
+                    "the name says which. Terms count different things, so a larger weight need "
+                    "not matter more: <code>evothello sensitivity</code> measures that.") +
+                grid(figures(terms), "tables"));
     }
     return text;
 }
@@ -227,11 +226,11 @@ std::string hall_table(const RunReport& story) {
 
 std::string lineage(const RunReport& story) {
     if (story.champions.empty()) return {};
-    return section("Champions",
-                   paragraph("Each beat the one before it in a sequential test on fresh openings: "
-                             "the lineage of the champion. A test that stops when it is sure "
-                             "flatters the winner a little.") +
-                       champion_table(story) + hall_table(story));
+    return section(
+        "Champions",
+        paragraph("Each beat the one before it in a sequential test on fresh openings: the lineage "
+                  "of the champion. A sequential test slightly overestimates the winner.") +
+            champion_table(story) + hall_table(story));
 }
 
 std::string settings(const RunReport& story) {

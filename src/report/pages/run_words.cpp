@@ -49,8 +49,10 @@ std::string against_players(const Final& final) {
     const std::string how_many = beaten == 0         ? "none"
                                  : beaten == players ? "all"
                                                      : std::to_string(beaten);
-    return fmt::format(" Of {} shipped players it beats {} beyond doubt; the hardest is {}.",
-                       players, how_many, hardest);
+    return fmt::format(
+        " It is shown to be stronger than {1} of {0} shipped players; the strongest opponent is "
+        "{2}.",
+        players, how_many, hardest);
 }
 
 // The source of a champion in words.
@@ -75,8 +77,8 @@ std::string so_far(const RunReport& story) {
     const Champion& reigning = story.champions.back();
     return fmt::format(
         "{}. {} {} beaten the one before since the start; the last of them, the {} of generation "
-        "{}, "
-        "scored {} in the test, which stopped while it was ahead: a little too much.",
+        "{}, scored {} in the test; this is biased upwards, because the test stopped while it was "
+        "ahead.",
         where, story.champions.size() - 1,
         story.champions.size() == 2 ? "challenger has" : "challengers have", source_text(reigning),
         reigning.generation, with_typographic_signs(percent_text(reigning.match)));
@@ -121,15 +123,14 @@ std::string ancestors_sentence(const RunReport& story) {
     const LostAncestors lost = lost_ancestors(story.ancestor_comparison->comparison, 0,
                                               story.ancestor_comparison->generations.size());
     if (lost.meetings == 0) return {};
-    return lost.lost == 0
-               ? fmt::format(
-                     "No generation lost to one of its ancestors beyond noise ({} met): what was "
-                     "learnt was not forgotten.",
-                     lost.meetings)
-               : fmt::format(
-                     "{} of {} meetings were lost to an ancestor beyond noise: some of what was "
-                     "learnt was forgotten.",
-                     lost.lost, lost.meetings);
+    return lost.lost == 0 ? fmt::format(
+                                "No generation lost to one of its ancestors beyond noise ({} met): "
+                                "nothing learnt was lost.",
+                                lost.meetings)
+                          : fmt::format(
+                                "{} of {} meetings were lost to an ancestor beyond noise: some "
+                                "progress was lost again.",
+                                lost.lost, lost.meetings);
 }
 
 std::string noise_sentence(const RunReport& story) {
@@ -142,7 +143,7 @@ std::string noise_sentence(const RunReport& story) {
         spread, noise,
         spread > kBeyondChance * noise
             ? "selection sees differences"
-            : "single scores are mostly luck, and only many together mean anything");
+            : "single scores are mostly noise; only averages are meaningful");
 }
 
 }  // namespace
@@ -154,11 +155,11 @@ std::string headline(const RunReport& story) {
     if (!story.final) return so_far(story);
     const VerdictMatch* start = against_start(*story.final);
     if (story.champions.size() < 2) {
-        return "No challenger has beaten the start: the run needs more games, or began where "
-               "nothing "
-               "better is near.";
+        return "No challenger has beaten the first champion: the run needs more games, or its "
+               "start has no better neighbours.";
     }
-    if (start == nullptr) return of_champion(story) + " was not asked to prove itself.";
+    if (start == nullptr)
+        return of_champion(story) + " has no verdict: the run was set to play no verdict games.";
     return fmt::format("{} {}.{}", of_champion(story), compared(start->score, "the start"),
                        against_players(*story.final));
 }

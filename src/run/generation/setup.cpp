@@ -32,9 +32,9 @@ std::vector<Problem> too_small_shares(const Setup& setup, std::size_t step) {
     const auto check = [&](const std::string& key, double share) {
         if (share == 0 || pairs_of_share(setup.config, share, step) > 0) return;
         list.push_back({.what = to_text(share) +
-                                " of an individual's games is less than one pair of " +
+                                " of an individual's games is less than one pair (pairs in all: " +
                                 std::to_string(schedule_pairs(setup.config, step)) +
-                                "; a larger share or more rounds are needed",
+                                "); use a larger share or more rounds",
                         .key = key});
     };
     for (const Share& opponent : setup.config.opponents) {
@@ -176,16 +176,14 @@ std::vector<Problem> Setup::problems() const {
         if (list.empty()) list = too_small_shares(*this, step);
     }
     if (has_positions(openings) && std::ranges::any_of(programs(), uses_gtp)) {
-        list.push_back({.what =
-                            "has positions, from which a program cannot begin over GTP; it needs "
-                            "lists of moves",
+        list.push_back({.what = "contains positions, but a program over GTP cannot start from "
+                                "positions; use openings as lists of moves",
                         .key = "match.openings.file"});
     }
     if (!openings.empty()) {
         if (static_cast<int>(openings.size()) >= config.pairs) return list;
-        list.push_back({.what =
-                            "has fewer openings than match.pairs, so that two players would play "
-                            "the same games twice",
+        list.push_back({.what = "has fewer openings than match.pairs, so that games would repeat; "
+                                "add openings or lower match.pairs",
                         .key = "match.openings.file"});
         return list;
     }

@@ -226,8 +226,8 @@ void check_header(const yaml::Reader& root, const std::string& file,
                              .file = file}});
     }
     if (word("fingerprint") != fingerprint) {
-        throw Error({Problem{.what = "this generation belongs to another run, or to an engine that "
-                                     "plays other games (fingerprint " +
+        throw Error({Problem{.what = "this generation belongs to another run, or to an engine "
+                                     "version that plays other games (fingerprint " +
                                      word("fingerprint") + ", expected " + fingerprint + ")",
                              .file = file}});
     }
@@ -275,7 +275,7 @@ RunState parse_state(std::string_view text, const std::string& file,
     if (line == std::string_view::npos || !text.ends_with("\"\n") ||
         text.substr(line) !=
             std::string(kChecksum) + "\"" + digest(text.substr(0, line)) + "\"\n") {
-        throw Error({Problem{.what = "the file is torn or was changed: its checksum does not fit",
+        throw Error({Problem{.what = "the file is incomplete or was changed (wrong checksum)",
                              .file = file}});
     }
     const StateReader reader(text, file);

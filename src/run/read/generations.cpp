@@ -23,15 +23,15 @@ std::vector<int> listed(std::string_view wish, std::span<const int> there, const
                         "; expected a list such as 0,50,100, or every:25");
         }
         if (*number < there.front() || *number > there.back()) {
-            throw Error("there is no generation " + word + " of " + run + "; there are " +
+            throw Error("no generation " + word + " of " + run + "; there are " +
                         std::to_string(there.front()) + " to " + std::to_string(there.back()));
         }
         const auto next = std::lower_bound(there.begin(), there.end(), *number);
         if (*next != *number) {
-            throw Error("generation " + word + " of " + run +
-                        " is no longer in its table, which is thinned as it grows; the nearest "
-                        "there are " +
-                        std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
+            throw Error(
+                "generation " + word + " of " + run +
+                " is no longer in bests.csv, which is thinned as it grows; the nearest are " +
+                std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
         }
         chosen.push_back(static_cast<int>(*number));
         begin = end + 1;

@@ -50,9 +50,9 @@ bool is_run_reference(std::string_view name) {
 
 [[noreturn]] void throw_bad_player_reference(std::string_view name, const std::string& run) {
     throw Error("'" + std::string(name) + "': expected " + run + "@GENERATION, " + run +
-                "@GENERATION/mean, " + run + "@GENERATION/ID or " + run + "@mean; of many, " + run +
-                "/all, " + run + "/hall, " + run + "@GENERATION/all or " + run +
-                "@GENERATION/hall");
+                "@GENERATION/mean, " + run + "@GENERATION/ID or " + run +
+                "@mean; several players: " + run + "/all, " + run + "/hall, " + run +
+                "@GENERATION/all or " + run + "@GENERATION/hall");
 }
 
 Place parse_player_reference(std::string_view name) {

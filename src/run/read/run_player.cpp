@@ -59,7 +59,8 @@ Point champion(const Run& run, Notes* notes) {
     const RunState state = newest(run, load_latest(run), notes);
     Exported champion = champion_of(run, state);
     if (!champion.proven) {
-        add(notes, run.folder.name + " is unproven: no challenger has won yet; this is the " +
+        add(notes, run.folder.name +
+                       " has no proven champion: no challenger has won yet; using the " +
                        "averaged mean up to generation " + std::to_string(state.generation));
     }
     return std::move(champion.point);
@@ -83,7 +84,7 @@ Genes individual(const RunState& state, const Place& place) {
         throw Error("the run " + place.run + " has no generation " + number);
     }
     throw Error("generation " + number + " of " + place.run +
-                " is no longer in its table, which is thinned as it grows; the nearest there are " +
+                " is no longer in bests.csv, which is thinned as it grows; the nearest are " +
                 std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
 }
 
@@ -137,7 +138,7 @@ Point genes_point(const Run& run, const Place& place, Notes* notes) {
         case Place::Kind::kAll:
         case Place::Kind::kHall:
             throw Error(place.run + (place.kind == Place::Kind::kAll ? "/all" : "/hall") +
-                        " is many players, which only a tournament takes");
+                        " stands for several players, which only tournament accepts");
         case Place::Kind::kIndividual:
             break;
     }
@@ -195,7 +196,8 @@ Player apply_settings(Player player, std::string_view name) {
     if (settings.empty()) return player;
     if (player.program) {
         throw Error(player.name +
-                    ": this run tunes another program, which has its settings in its command");
+                    ": settings are not possible, because this run tunes an external program; its "
+                    "command has its settings");
     }
     return load_player(name, [&](std::string_view) { return std::move(player.weights); });
 }
@@ -247,9 +249,9 @@ std::vector<Player> find_entrants(std::string_view name, const file::Path& home,
 Player find_player(std::string_view name, const file::Path& home, Notes* notes) {
     Player player = find_entrant(name, home, notes);
     if (player.program) {
-        throw Error(player.name +
-                    " is another program, and no evaluation of ours; match, tournament and compare "
-                    "let it play");
+        throw Error(
+            player.name +
+            " is an external program without weights; use it with match, tournament or compare");
     }
     return player;
 }
@@ -276,7 +278,7 @@ RunState find_generation(std::string_view name, const file::Path& home, Notes* n
         case Place::Kind::kAll:
             return generation_of(run, place, notes);
         default:
-            throw Error("'" + std::string(name) + "' is not a whole generation; that is named " +
+            throw Error("'" + std::string(name) + "' is not the name of a generation; expected " +
                         place.run + " or " + place.run + "@GENERATION");
     }
 }

@@ -150,8 +150,8 @@ void GrowingTable::open(int generation) {
     file::check_regular(path_);
     const std::string found = file::exists(path_) ? Rows(path_).header() : "";
     if (found != header_ && !header_.starts_with(found)) {
-        note_(path_.string() + " has other columns than this table; it is now " +
-              set_aside().string() + ", and the table begins anew");
+        note_(path_.string() + " has other columns than expected; it was renamed to " +
+              set_aside().string() + ", and a new table is begun");
     }
     const std::uintmax_t keep = found == header_ ? end_of_rows_up_to(path_, generation) : 0;
     file_.emplace(path_, keep);
@@ -190,16 +190,17 @@ void GrowingTable::mend() {
     // If the file was removed or replaced, the open descriptor still has all written rows.
     if (!file_->in_place()) {
         note_(file::exists(path_)
-                  ? table + " was replaced during the run; the other file is now " +
-                        set_aside().string() + ", and the table of the run is in its place again"
-                  : table + " was removed during the run; it is there again");
+                  ? table + " was replaced during the run; the new file was renamed to " +
+                        set_aside().string() + ", and the table was restored"
+                  : table + " was removed during the run; it was restored");
         file_->restore();
     }
     const std::uintmax_t size = file_->size();
     if (size == size_) return;
     if (size > size_) {
         note_(table + " has " + std::to_string(size - size_) +
-              " bytes that the run did not write; with them it is now " + set_aside().string());
+              " bytes that the run did not write; the changed file was renamed to " +
+              set_aside().string());
         file_->restore();
         file_.emplace(path_, size_);
     }
@@ -208,7 +209,7 @@ void GrowingTable::mend() {
     if (written_ == before) return;
     note_(table + " was changed during the run: its rows of generations " +
           std::to_string(written_ + 1) + " to " + std::to_string(before) +
-          " are lost, and the table goes on without them");
+          " are lost; the table continues without them");
 }
 
 void GrowingTable::thin(int reached) {

@@ -40,7 +40,9 @@ void check_program(const Config& config, const std::string& name) {
         throw Error(name + ": {weights} is for engine.command; here it needs a file");
     }
     if (std::ranges::count(config.start, name, &Share::name) > 0) {
-        throw Error("genome.start: " + name + " is another program, whose weights nobody knows");
+        throw Error(
+            "genome.start: " + name +
+            " is an external program, whose weights are unknown; use a player with weights");
     }
 }
 
@@ -96,8 +98,7 @@ Run create_inputs(const RunFolder& folder, const Setup& setup, const file::Path&
     file::create_folders(folder.inputs());
     file::create_folders(folder.results());
     if (file::exists(folder.latest()) || !folder.kept_generations().empty()) {
-        throw Error(folder.populations().string() +
-                    " holds generations, but there is no config of theirs, " +
+        throw Error(folder.populations().string() + " contains generations without their config, " +
                     folder.config().string() + "; choose another name, or delete them with " +
                     "evothello remove " + folder.name);
     }
@@ -139,8 +140,8 @@ std::string lost_rows_text(const TableEnd& end) {
     return end.table.string() +
            (end.generation < 0
                 ? " has lost its rows"
-                : " has lost its rows behind generation " + std::to_string(end.generation)) +
-           "; they are not to be had again";
+                : " has lost its rows after generation " + std::to_string(end.generation)) +
+           "; they cannot be recovered";
 }
 
 // The newest valid state whose generation is at most `end.generation`. A run that is done is never
@@ -268,7 +269,7 @@ RunState load_kept(const Run& run, int generation) {
         list += (list.empty() ? "" : ", ") + std::to_string(kept);
     }
     throw Error("generation " + std::to_string(generation) + " of " + run.folder.name +
-                " is not kept whole; kept are " + (list.empty() ? "none" : list));
+                " was not kept; kept generations: " + (list.empty() ? "none" : list));
 }
 
 void save_latest(const Run& run, const RunState& state) {
@@ -351,7 +352,7 @@ Exported champion_of(const Run& run, const RunState& state) {
     const std::string& name = run.folder.name;
     if (state.champions.size() < 2) {
         return {{name, state.evolution.averaged_mean(run.setup.space), state.generation,
-                 "averaged mean, unproven: no challenger has won yet"},
+                 "averaged mean; unproven, because no challenger has won yet"},
                 false};
     }
     const std::size_t index = state.final ? state.final->winner : state.champions.size() - 1;

@@ -102,7 +102,7 @@ TEST_CASE("an existing log is kept without --force, and without a path there is 
     file::write(folder.path / "log", "precious");
     CHECK(error_of([&] {
               GameLog(folder.option("log"), {}, {});
-          }).ends_with("log is there already; --force overwrites it"));
+          }).ends_with("log already exists; use --force to overwrite it"));
     CHECK(file::read(folder.path / "log") == "precious");
     const GameLog log(folder.option("log", true), {}, {});
     CHECK(file::read(folder.path / "log").empty());

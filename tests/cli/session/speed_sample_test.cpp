@@ -32,7 +32,8 @@ TEST_CASE("a game that was stopped counts by its moves") {
     CHECK(sample.stopped == 4);
     CHECK(sample.games == 1 + 0.25 + 0.5 + 1);
     CHECK_FALSE(sample.is_bound());
-    CHECK(sample_source_text(sample) == " (from 1 whole game and 99 moves of others in 2.0 s)");
+    CHECK(sample_source_text(sample) ==
+          " (measured with 1 whole game and 99 moves of unfinished games in 2.0 s)");
 }
 
 TEST_CASE("without a whole game the speed is a bound, the moves in play counted as played") {

@@ -247,7 +247,8 @@ TEST_CASE("the live page refuses other paths, methods and names in a line") {
         CHECK(answer.header("X-Content-Type-Options") == "nosniff");
     };
     for (const char* path : {"/index.html", "/../etc/passwd", "//", "/body/", "/events/1"}) {
-        is_refusal(served.get(path), 404, "there is only /, /body, /events and /history.csv");
+        is_refusal(served.get(path), 404,
+                   "not found; available: /, /body, /events and /history.csv");
     }
     const char* const only = "only GET and HEAD are answered";
     for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "BREW"}) {
@@ -259,7 +260,7 @@ TEST_CASE("the live page refuses other paths, methods and names in a line") {
                only);
     for (const char* host : {"evil.example", "127.0.0.1.evil.example", "", "[::2]:80"}) {
         is_refusal(served.get("/body", {{"Host", host}}), 403,
-                   "this is only for the machine itself: use the address that was printed");
+                   "only requests for the printed address are answered");
     }
     for (const char* host : {"LocalHost", "localhost:1", "127.0.0.1", "[::1]:99"}) {
         CHECK(served.get("/body", {{"Host", host}}).status == 200);
@@ -317,7 +318,7 @@ TEST_CASE("on other addresses than loopback the live page needs its token") {
 TEST_CASE("an address or port that cannot be used is an error") {
     const LivePage page({.port = 0});
     CHECK_THROWS_WITH(LivePage({.port = port_of(page)}),
-                      Catch::Contains("is in use; choose another, or 0 for any that is free"));
+                      Catch::Contains("is in use; choose another port, or 0 for any free port"));
     CHECK_THROWS_WITH(LivePage({.host = "192.0.2.1", .port = 0}),
                       Catch::Contains("expected an address of this machine"));
     for (const char* host : {"0", "127.1", "0x7f.1", "2130706433"}) {

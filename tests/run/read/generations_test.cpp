@@ -56,7 +56,7 @@ TEST_CASE("generations that are not there, and other text, are refused") {
     }
     CHECK_THROWS_AS(select_generations("", {}, "r"), Error);
     CHECK_THROWS_WITH(select_generations("25", std::vector{0, 10, 20, 30}, "night1"),
-                      Catch::Contains("generation 25 of night1 is no longer in its table") &&
+                      Catch::Contains("generation 25 of night1 is no longer in bests.csv") &&
                           Catch::Contains("20 and 30"));
     CHECK_THROWS_WITH(select_generations("7", there, "night1"),
                       Catch::Contains("night1") && Catch::Contains("0 to 3"));

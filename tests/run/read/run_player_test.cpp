@@ -112,7 +112,7 @@ TEST_CASE("a run's players are named by generation, best, mean and id") {
           run.setup.space.normalised(state_of(4).evolution.trail.second_half()));
 
     CHECK(home.problem("night1@5") == "the run night1 has no generation 5");
-    CHECK_THAT(home.problem("night1@3/11"), Contains("not kept whole; kept are 2"));
+    CHECK_THAT(home.problem("night1@3/11"), Contains("was not kept; kept generations: 2"));
     CHECK(home.problem("night1@2/99") ==
           "generation 2 of night1 has no individual 99; its best is 13");
     for (const char* name :
@@ -133,7 +133,7 @@ TEST_CASE("a run's own name is its champion, or the averaged mean and a note") {
     const Player unproven = find_player("night1", home.path, &notes);
     CHECK(genes_of(unproven) == run.setup.space.normalised(state.evolution.trail.second_half()));
     REQUIRE(notes.size() == 1);
-    CHECK_THAT(notes[0], Contains("night1 is unproven"));
+    CHECK_THAT(notes[0], Contains("night1 has no proven champion"));
 
     state.champions.push_back({.generation = 3, .source = "best", .genes = {8, 9}});
     save_latest(run, state);
@@ -225,9 +225,9 @@ TEST_CASE("a population and a hall of fame are many players, each with a name of
 
     CHECK(find_generation("night1@2/all", home.path) == state_of(2));
     CHECK(home.problem("night1/all:depth=2") ==
-          "night1/all is many players, which only a tournament takes");
+          "night1/all stands for several players, which only tournament accepts");
     CHECK_THROWS_WITH(find_entrants("nigth1/all", home.path), Contains("'night1'?"));
-    CHECK_THROWS_WITH(find_entrants("night1@3/hall", home.path), Contains("kept are 2"));
+    CHECK_THROWS_WITH(find_entrants("night1@3/hall", home.path), Contains("kept generations: 2"));
     CHECK_THROWS_WITH(find_entrants("./night1/all", home.path), Contains("./night1/all"));
 }
 
@@ -238,9 +238,9 @@ TEST_CASE("a whole generation is the newest one or one that was kept") {
     save_latest(run, state_of(4));
     CHECK(find_generation("night1", home.path) == state_of(4));
     CHECK(find_generation("run:night1@2", home.path) == state_of(2));
-    CHECK_THROWS_WITH(find_generation("night1@3", home.path), Contains("kept are 2"));
+    CHECK_THROWS_WITH(find_generation("night1@3", home.path), Contains("kept generations: 2"));
     CHECK_THROWS_WITH(find_generation("night1@2/mean", home.path),
-                      Contains("not a whole generation"));
+                      Contains("not the name of a generation"));
     CHECK_THROWS_WITH(find_generation("swh", home.path), Contains("there is no run 'swh'"));
 }
 
@@ -267,8 +267,8 @@ genome: {parameters: [{name: corner, start: 1, min: 0, max: 10}, {name: edge, st
     CHECK_FALSE(player.plays_any_rules());
     CHECK(find_entrants("night1/all", home.path).size() == 4);
     CHECK_THROWS_WITH(find_entrant("night1@3:depth=2", home.path),
-                      Contains("has its settings in its command"));
-    CHECK_THAT(home.problem("night1@3"), Contains("is another program"));
+                      Contains("its command has its settings"));
+    CHECK_THAT(home.problem("night1@3"), Contains("is an external program"));
 
     const auto parameters = find_parameters("night1@3/12", home.path);
     REQUIRE(parameters);
@@ -284,6 +284,6 @@ TEST_CASE("another program is an entrant by its command, without a place for wei
     REQUIRE(program.program);
     CHECK(program.program->command == "gtp:./x -q:time=5");
     CHECK(program.plays_any_rules());
-    CHECK_THAT(home.problem("gtp:./x"), Contains("is another program"));
+    CHECK_THAT(home.problem("gtp:./x"), Contains("is an external program"));
     CHECK_THROWS_WITH(find_entrant("gtp:./x {weights}", home.path), Contains("needs a file"));
 }
