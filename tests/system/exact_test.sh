@@ -79,7 +79,7 @@ for harm in tear flip empty; do
         empty) : >"$latest" ;;
     esac
     tune "$harm"
-    grep -q "not usable.*latest.yaml" said.txt || { echo "$harm: not a word of the damaged state"; exit 1; }
+    grep -q "cannot be used.*latest.yaml" said.txt || { echo "$harm: not a word of the damaged state"; exit 1; }
     same "$harm" whole
     rm said.txt
 done

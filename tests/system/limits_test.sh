@@ -38,7 +38,7 @@ endless='match.search={depth: 4, solve: 60}'
     ulimit -t 20
     expect 0 "at least .* (an estimate: 0 moves and no whole game in" tune tiny.yaml --dry-run --threads 2 --set "$endless"
     expect 0 "at least .* (an estimate: .* moves* and no whole game in" tune tiny.yaml --dry-run --threads 2 --set 'match.search={depth: 40}'
-    expect 0 "^in all: 1 generations, .* at least" tune tiny.yaml --dry-run --threads 2 --set "$endless" --set 'budget={hours: 0.001}'
+    expect 0 "^total: 1 generations, .* at least" tune tiny.yaml --dry-run --threads 2 --set "$endless" --set 'budget={hours: 0.001}'
     engine="gtp:'$evothello' engine swh:depth=40 --protocol gtp"
     expect 0 "no whole game in" tune tiny.yaml --dry-run --threads 2 --set "$endless" --set "match.opponents={\"$engine\": 0.5}"
     [ ! -e populations ] && [ ! -e results ]

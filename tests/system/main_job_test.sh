@@ -41,7 +41,7 @@ refused "there is no run 'tiny'" resume tiny
 mkdir other && sed 's/seed: 1/seed: 2/' tiny.yaml >other/tiny.yaml
 refused "would have the same run name tiny" tune tiny.yaml other/tiny.yaml --dry-run
 refused "would have the same run name tiny" tune tiny.yaml other/tiny.yaml
-expect 0 "in all: 10,000,001 generations, " tune tiny.yaml --dry-run --set budget.games=1000000000000
+expect 0 "total: 10,000,001 generations, " tune tiny.yaml --dry-run --set budget.games=1000000000000
 refused "champion.gate: expected a whole number from 103 to" tune tiny.yaml --set champion.gate=50
 [ -z "$(find populations results 2>/dev/null)" ] || fail "something was written"
 
@@ -88,12 +88,12 @@ cmp results/tiny/champions.csv results/branch/champions.csv
 cmp populations/tiny/gen-000006.yaml populations/branch/gen-000006.yaml
 rm start.yaml
 expect 0 "run tiny is done; evothello resume tiny" tune tiny.yaml
-expect 0 "held off\|undecided" resume tiny@3 --as third
+expect 0 "rejected\|undecided" resume tiny@3 --as third
 [ "$(grep -c "new champion" said.txt)" -eq "$(awk -F, '$1 > 3' results/third/champions.csv | tail -n +2 | wc -l)" ] ||
     fail "who was held off is told as a champion"
 mv results/third/history.csv kept.csv
 expect 0 "^run third: " status third
-! grep -q -- "[0-9]s of play left" answer.txt || fail "a time left without a history"
+! grep -q -- "[0-9] s of play left" answer.txt || fail "a time left without a history"
 mv kept.csv results/third/history.csv
 expect 0 "run tiny is done: 8 generations" resume tiny --generations 8
 grep -q "generations: 8" results/tiny/config.yaml || fail "the longer budget is not recorded"
@@ -118,7 +118,7 @@ refused "tiny has no generation 99" export tiny@99
 refused "no player is called 'tony'" export tony
 
 # The champions again, and generations compared: numbers with their bars, games that add up.
-expect 0 "^best is " champions tiny --games 10
+expect 0 "^best: " champions tiny --games 10
 awk '$1 ~ /^[0-9]+$/ && / % ± / && / Elo|[-+][0-9]+ ± / && NF > 10 { ++champions; games[champions] = $(NF-2) + $(NF-1) + $NF }
     END { for (i = 1; i <= champions; ++i) if (games[i] != 10 * (champions - 1)) exit 1; exit champions < 2 }' answer.txt ||
     fail "not 10 games of each champion against each other one"

@@ -109,7 +109,7 @@ std::vector<CellMap> term_maps(const std::vector<Weights>& players) {
                     .columns = {},
                     .rows = names,
                     .cells = {},
-                    .column_name = "stage: number of discs it begins from",
+                    .column_name = "stage begins at (discs)",
                     .width = 40,
                     .row_label = 112,
                     .columns_on_top = true};
