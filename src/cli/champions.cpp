@@ -16,11 +16,11 @@
 namespace evothello {
 namespace {
 
-constexpr std::size_t kMostChampions = 16;  // as kMostFinalists
+constexpr std::size_t kMostChampions = 16;  // as kMaxFinalists
 
 RunState state_with_champions(const Run& run) {
-    Loaded loaded = load_latest(run);
-    for (const std::string& skipped : loaded.skipped) say("{}\n", skipped);
+    LoadedState loaded = load_latest(run);
+    for (const std::string& problem : loaded.problems) print_message("{}\n", problem);
     if (!loaded.state) throw Error(run.folder.name + " has not finished a generation yet");
     if (loaded.state->champions.size() < 2) {
         throw Error(run.folder.name +
@@ -35,7 +35,7 @@ std::string name_of(const Champion& champion) {
 }
 
 // The champion in champion.yaml.
-const Champion& reigning(const RunState& state) {
+const Champion& exported_champion_of(const RunState& state) {
     return state.final ? state.champions[state.final->winner] : state.champions.back();
 }
 
@@ -56,7 +56,7 @@ int run_champions(const Command& self, Arguments& arguments, GamePlayer& game_pl
     std::vector<const Champion*> champions;
     std::vector<std::string> names;
     std::vector<Contender> contenders;
-    for (const std::size_t place : evenly(state.champions.size(), kMostChampions)) {
+    for (const std::size_t place : evenly_spaced_indices(state.champions.size(), kMostChampions)) {
         champions.push_back(&state.champions[place]);
         names.push_back(name_of(*champions.back()));
         contenders.push_back(run.setup.contender(champions.back()->genes));
@@ -76,7 +76,7 @@ int run_champions(const Command& self, Arguments& arguments, GamePlayer& game_pl
                                      option.key(stream::kCompareOpening)),
          .pairings = round_robin(names.size(), pairs)});
     const Champion& best = *champions[comparison.ranking()[0]];
-    const Champion& exported = reigning(state);
+    const Champion& exported = exported_champion_of(state);
     if (option.as_json) {
         Json json{{"run", name}, {"search", player_text(config)}};
         json.update(to_json(comparison));

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t kMostChanges = 10;  // weights listed for each run
 
-struct Wishes {
+struct Options {
     std::vector<std::string> words;  // RUN, RUN@GENERATIONS or an external program
     std::string generations;
     std::optional<std::int64_t> depth;
@@ -37,48 +37,49 @@ struct Wishes {
     std::string_view kind() const { return best ? "best" : "mean"; }
 };
 
-void declare(Wishes& wishes, Arguments& arguments) {
+void declare(Options& options, Arguments& arguments) {
     arguments.remaining_words(
-        "RUN", wishes.words,
+        "RUN", options.words,
         std::string("a run, or generations of it: RUN@0,50,100") + kExternalProgramHelp);
-    arguments.text("--generations", "LIST", wishes.generations,
+    arguments.text("--generations", "LIST", options.generations,
                    "generations of runs without @: 0,50,100, or every:25 (and the last); default: "
                    "about 8, evenly spaced");
-    arguments.flag("--best", wishes.best,
+    arguments.flag("--best", options.best,
                    "the best individual of each generation instead of its mean");
-    arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
+    arguments.integer("--depth", "D", options.depth, 1, kMaxDepth,
                       "search depth; default: the search of the first run");
-    arguments.text("-o", "FILE.html", wishes.page, "also write the result as an HTML page");
-    wishes.pool.declare(arguments);
-    wishes.home.declare(arguments);
+    arguments.text("-o", "FILE.html", options.page, "also write the result as an HTML page");
+    options.pool.declare(arguments);
+    options.home.declare(arguments);
 }
 
-SearchSettings search_of(const Wishes& wishes, const Config& config) {
+SearchSettings search_of(const Options& options, const Config& config) {
     SearchSettings search = config.search;
-    if (!wishes.depth) return search;
+    if (!options.depth) return search;
     if (config.engine)
         throw Error("--depth: not for runs that tune an external program; leave it out");
-    search.depth = {{.discs = 0, .depth = static_cast<int>(*wishes.depth)}};
+    search.depth = {{.discs = 0, .depth = static_cast<int>(*options.depth)}};
     search.nodes.reset();
     search.time.reset();
     return search;
 }
 
-// The chosen generations of each run, part by part, followed by the external programs.
-Pool pool_of(const Wishes& wishes, const std::vector<Part>& parts, const SearchSettings& search) {
-    Pool pool;
-    for (const Part& part : parts) {
-        for (const int generation : part.chosen) {
-            pool.names.push_back(part.name() + "@" + std::to_string(generation));
-            pool.contenders.push_back(part.run.setup.contender(part.bests.at(generation)));
+// The chosen generations of each run, run by run, followed by the external programs.
+ComparisonGames pool_of(const Options& options, const std::vector<ComparedRunData>& runs,
+                        const SearchSettings& search) {
+    ComparisonGames pool;
+    for (const ComparedRunData& run_data : runs) {
+        for (const int generation : run_data.chosen) {
+            pool.names.push_back(run_data.name() + "@" + std::to_string(generation));
+            pool.contenders.push_back(run_data.run.setup.contender(run_data.genes.at(generation)));
             pool.contenders.back().search = search;
         }
     }
-    for (const std::string& word : wishes.words) {
+    for (const std::string& word : options.words) {
         if (!is_external_engine(word)) continue;
         if (std::ranges::count(pool.names, word) > 0) throw Error(word + " is named twice");
-        Player program = external_or_own_player(word, wishes.home);
-        program.weights.rules = parts[0].run.setup.config.genome.rules;
+        Player program = external_or_own_player(word, options.home);
+        program.weights.rules = runs[0].run.setup.config.genome.rules;
         pool.names.push_back(word);
         pool.contenders.push_back(contender_of(program));
     }
@@ -89,19 +90,19 @@ Pool pool_of(const Wishes& wishes, const std::vector<Part>& parts, const SearchS
     return pool;
 }
 
-void print_changes(const Part& part) {
-    if (part.chosen.size() < 2) return;
-    const KeptPopulation population = population_of(part);
+void print_changes(const ComparedRunData& run_data) {
+    if (run_data.chosen.size() < 2) return;
+    const KeptPopulation population = population_of(run_data);
     const bool known = population.generation >= 0;
     fmt::print(
         "\nlargest changes of weights of {} from generation {} to {}, in ranges of the weight{}:\n",
-        part.name(), *part.chosen.begin(), *part.chosen.rbegin(),
+        run_data.name(), *run_data.chosen.begin(), *run_data.chosen.rbegin(),
         known ? fmt::format("; spread: their standard deviation in the population of "
                             "generation {}",
                             population.generation)
               : "; no population was kept, so the spread is unknown");
-    const auto changes =
-        weight_changes(part.run.setup.space, part.first(), part.last(), population.genes);
+    const auto changes = weight_changes(run_data.run.setup.space, run_data.first(), run_data.last(),
+                                        population.genes);
     for (std::size_t i = 0; i < std::min(kMostChanges, changes.size()); ++i) {
         const WeightChange& change = changes[i];
         fmt::print("  {:<24} {:>10.4g} -> {:>10.4g} {:>+7.2f}{}\n", change.gene, change.first,
@@ -110,14 +111,15 @@ void print_changes(const Part& part) {
     }
 }
 
-Json changes_json(const std::vector<Part>& parts) {
+Json changes_json(const std::vector<ComparedRunData>& runs) {
     auto list = Json::array();
-    for (const Part& part : parts) {
-        if (part.chosen.size() < 2) continue;
-        for (const WeightChange& change : weight_changes(part.run.setup.space, part.first(),
-                                                         part.last(), population_of(part).genes)) {
-            Json row{{"run", part.name()},  {"weight", change.gene},   {"first", change.first},
-                     {"last", change.last}, {"ranges", change.ranges}, {"spread", nullptr}};
+    for (const ComparedRunData& run_data : runs) {
+        if (run_data.chosen.size() < 2) continue;
+        for (const WeightChange& change :
+             weight_changes(run_data.run.setup.space, run_data.first(), run_data.last(),
+                            population_of(run_data).genes)) {
+            Json row{{"run", run_data.name()}, {"weight", change.gene},   {"first", change.first},
+                     {"last", change.last},    {"ranges", change.ranges}, {"spread", nullptr}};
             if (change.spread) row["spread"] = *change.spread;
             list.push_back(row);
         }
@@ -132,110 +134,111 @@ std::optional<std::string> yardsticks_csv(std::string csv) {
     return csv.insert(csv.size() - kEnd.size(), "-yardsticks");
 }
 
-void print_text(const std::vector<Part>& parts, const Comparison& comparison, const Cycles& cycles,
-                const std::vector<NamedYardsticks>& yardsticks) {
+void print_text(const std::vector<ComparedRunData>& runs, const Comparison& comparison,
+                const Cycles& cycles, const std::vector<NamedYardsticks>& yardsticks) {
     fmt::print("{}\n{}\n", to_text(comparison), to_text(yardsticks));
     if (comparison.games() == 0) return;
-    const auto lost = lost_ancestors_by_run(parts, comparison);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (parts[i].chosen.size() > 1) fmt::print("{}", to_text(lost[i], parts[i].name()));
+    const auto lost = lost_ancestors_by_run(runs, comparison);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (runs[i].chosen.size() > 1) fmt::print("{}", to_text(lost[i], runs[i].name()));
     }
     fmt::print("{}", to_text(cycles, comparison));
-    for (const Part& part : parts) print_changes(part);
+    for (const ComparedRunData& run_data : runs) print_changes(run_data);
 }
 
-void print_json(const Wishes& wishes, const std::string& search, const std::vector<Part>& parts,
-                const Comparison& comparison, const Cycles& cycles,
-                const std::vector<NamedYardsticks>& yardsticks) {
-    Json json{{"kind", wishes.kind()}, {"search", search}};
+void print_json(const Options& options, const std::string& search,
+                const std::vector<ComparedRunData>& runs, const Comparison& comparison,
+                const Cycles& cycles, const std::vector<NamedYardsticks>& yardsticks) {
+    Json json{{"kind", options.kind()}, {"search", search}};
     json.update(to_json(comparison));
-    const auto lost = lost_ancestors_by_run(parts, comparison);
+    const auto lost = lost_ancestors_by_run(runs, comparison);
     json["ancestors"] = Json::array();
-    for (std::size_t i = 0; i < parts.size(); ++i) {
+    for (std::size_t i = 0; i < runs.size(); ++i) {
         json["ancestors"].push_back(
-            {{"run", parts[i].name()}, {"lost", lost[i].lost}, {"meetings", lost[i].meetings}});
+            {{"run", runs[i].name()}, {"lost", lost[i].lost}, {"meetings", lost[i].meetings}});
     }
     json.update(to_json(cycles, comparison));
     json["yardsticks"] = to_json(yardsticks);
-    json["changes"] = changes_json(parts);
+    json["changes"] = changes_json(runs);
     fmt::print("{}\n", json.dump());
 }
 
 // The data of the page.
-CompareStory story_of(const Wishes& wishes, const std::string& search,
-                      const std::vector<Part>& parts, const Comparison& comparison,
-                      const Cycles& cycles, const std::vector<NamedYardsticks>& yardsticks) {
-    CompareStory story{.kind = std::string(wishes.kind()),
-                       .search = search,
-                       .comparison = comparison,
-                       .cycles = cycles,
-                       .runs = {},
-                       .yardsticks = yardsticks};
-    const auto lost = lost_ancestors_by_run(parts, comparison);
+ComparisonReport story_of(const Options& options, const std::string& search,
+                          const std::vector<ComparedRunData>& runs, const Comparison& comparison,
+                          const Cycles& cycles, const std::vector<NamedYardsticks>& yardsticks) {
+    ComparisonReport report{.kind = std::string(options.kind()),
+                            .search = search,
+                            .comparison = comparison,
+                            .cycles = cycles,
+                            .runs = {},
+                            .yardsticks = yardsticks};
+    const auto lost = lost_ancestors_by_run(runs, comparison);
     std::size_t begin = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const Part& part = parts[i];
-        ComparedRun run{.name = part.name(),
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const ComparedRunData& run_data = runs[i];
+        ComparedRun run{.name = run_data.name(),
                         .begin = begin,
-                        .generations = {part.chosen.begin(), part.chosen.end()},
+                        .generations = {run_data.chosen.begin(), run_data.chosen.end()},
                         .lost = lost[i],
                         .changes = {}};
-        if (part.chosen.size() > 1) {
-            run.changes = weight_changes(part.run.setup.space, part.first(), part.last(),
-                                         population_of(part).genes);
+        if (run_data.chosen.size() > 1) {
+            run.changes = weight_changes(run_data.run.setup.space, run_data.first(),
+                                         run_data.last(), population_of(run_data).genes);
         }
-        begin += part.chosen.size();
-        story.runs.push_back(std::move(run));
+        begin += run_data.chosen.size();
+        report.runs.push_back(std::move(run));
     }
-    return story;
+    return report;
 }
 
 }  // namespace
 
 int run_compare(const Command& self, Arguments& arguments, GamePlayer& game_player) {
-    Wishes wishes;
-    declare(wishes, arguments);
+    Options options;
+    declare(options, arguments);
     if (!ready(self, arguments)) return kDone;
-    const std::vector<Part> parts = open_compared_runs({.words = wishes.words,
-                                                        .generations = wishes.generations,
-                                                        .kind = wishes.kind(),
-                                                        .home = &wishes.home});
-    check_rules(parts);
-    const Config& config = parts[0].run.setup.config;
-    const SearchSettings search = search_of(wishes, config);
+    const std::vector<ComparedRunData> runs =
+        open_compared_runs({.words = options.words,
+                            .generations = options.generations,
+                            .kind = options.kind(),
+                            .home = &options.home});
+    check_rules(runs);
+    const Config& config = runs[0].run.setup.config;
+    const SearchSettings search = search_of(options, config);
     const std::string searching = config.engine ? player_text(config) : to_text(search);
-    Pool pool = pool_of(wishes, parts, search);
+    ComparisonGames pool = pool_of(options, runs, search);
 
     const std::size_t players = pool.names.size(), meetings = players * (players - 1) / 2;
-    const std::size_t pairs = wishes.pool.pairs();
-    wishes.pool.check(players, meetings);
-    const OutOption page{.path = wishes.page, .force = wishes.pool.force};
+    const std::size_t pairs = options.pool.pairs();
+    options.pool.check(players, meetings);
+    const OutOption page{.path = options.page, .force = options.pool.force};
     page.check();
-    const auto second_csv = yardsticks_csv(wishes.pool.csv);
-    if (second_csv) wishes.pool.check_new(*second_csv);
-    const std::vector<NamedYardsticks> yardsticks = yardsticks_of(parts);
+    const auto second_csv = yardsticks_csv(options.pool.csv);
+    if (second_csv) options.pool.check_new(*second_csv);
+    const std::vector<NamedYardsticks> yardsticks = yardsticks_of(runs);
     pool.openings = random_openings(pairs, config.opening_plies, config.genome.rules.size,
-                                    wishes.pool.key(stream::kCompareOpening));
+                                    options.pool.key(stream::kCompareOpening));
     pool.pairings = round_robin(players, pairs);
     pool.heading =
         fmt::format("{} players ({} of generations), {} meetings of {} games: {} games, {}",
-                    players, wishes.best ? "best individuals" : "means", meetings, 2 * pairs,
+                    players, options.best ? "best individuals" : "means", meetings, 2 * pairs,
                     in_thousands(static_cast<std::int64_t>(pool.pairings.size())), searching);
-    const Comparison comparison = wishes.pool.play(game_player, std::move(pool));
-    const Cycles cycles = cycles_of(comparison, wishes.pool.key().seed);
+    const Comparison comparison = options.pool.play(game_player, std::move(pool));
+    const Cycles cycles = cycles_of(comparison, options.pool.key().seed);
     if (second_csv) {
         file::write(*second_csv, to_csv(yardsticks));
-        say("yardsticks: {}\n", *second_csv);
+        print_message("yardsticks: {}\n", *second_csv);
     }
-    if (wishes.pool.as_json) {
-        print_json(wishes, searching, parts, comparison, cycles, yardsticks);
+    if (options.pool.as_json) {
+        print_json(options, searching, runs, comparison, cycles, yardsticks);
     } else {
-        print_text(parts, comparison, cycles, yardsticks);
+        print_text(runs, comparison, cycles, yardsticks);
     }
-    if (!wishes.page.empty()) {
+    if (!options.page.empty()) {
         page.write(
-            compare_page(story_of(wishes, searching, parts, comparison, cycles, yardsticks)));
-        say("page: {}\n", wishes.page);
+            compare_page(story_of(options, searching, runs, comparison, cycles, yardsticks)));
+        print_message("page: {}\n", options.page);
     }
     if (stop_flag()) return kInterrupted;
     check_forfeits(comparison);

@@ -68,7 +68,7 @@ int run_export(const Command& self, Arguments& arguments, GamePlayer&) {
 
     out.check();
     out.write(exported(name, format, home));
-    if (!out.path.empty()) say("{} is in {}\n", name, out.path);
+    if (!out.path.empty()) print_message("{} is in {}\n", name, out.path);
     return kDone;
 }
 

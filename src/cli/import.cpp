@@ -13,7 +13,7 @@
 namespace evothello {
 namespace {
 
-struct Wishes {
+struct Options {
     std::string file, format, config;
     std::optional<std::int64_t> blend, line;
     RulesOption rules;
@@ -30,40 +30,40 @@ std::string formats() {
     return text;
 }
 
-void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.word("FILE", wishes.file, "file with weights written by hand or by another program");
-    arguments.text("--format", "FORMAT", wishes.format, formats());
-    wishes.rules.declare(arguments, ", for csv (default standard 8x8)");
-    arguments.number("--corner-relief", "W", wishes.corner_relief, -1e300, 1e300,
+void declare(Options& options, Arguments& arguments) {
+    arguments.word("FILE", options.file, "file with weights written by hand or by another program");
+    arguments.text("--format", "FORMAT", options.format, formats());
+    options.rules.declare(arguments, ", for csv (default standard 8x8)");
+    arguments.number("--corner-relief", "W", options.corner_relief, -1e300, 1e300,
                      "for csv: weight of C- and X-squares next to an occupied corner");
     arguments.integer(
-        "--blend", "N", wishes.blend, 0, 64,
+        "--blend", "N", options.blend, 0, 64,
         "for csv: number of discs before a stage over which weights are interpolated");
-    arguments.text("--config", "CONFIG", wishes.config,
+    arguments.text("--config", "CONFIG", options.config,
                    "for jsonl: a tuning config; its genome names the args in order");
-    arguments.integer("--line", "N", wishes.line, 1, 1'000'000'000,
+    arguments.integer("--line", "N", options.line, 1, 1'000'000'000,
                       "for jsonl: number of the line to read, if there are several");
-    wishes.out.declare(arguments, "output file for the weights; default: standard output");
+    options.out.declare(arguments, "output file for the weights; default: standard output");
 }
 
-const Importer& importer_for(const Wishes& wishes) {
-    if (!wishes.format.empty()) return find_importer(wishes.format);
-    const std::string ending = file::Path(wishes.file).extension().string();
+const Importer& importer_for(const Options& options) {
+    if (!options.format.empty()) return find_importer(options.format);
+    const std::string ending = file::Path(options.file).extension().string();
     for (const Importer& each : importers()) {
         if (ending == "." + std::string(each.name)) return each;
     }
-    throw Error(wishes.file + ": unknown ending; give --format csv, json or jsonl");
+    throw Error(options.file + ": unknown ending; give --format csv, json or jsonl");
 }
 
 // Throws Error for an option that has no effect on this format.
-void check_options(const Wishes& wishes, const Importer& importer) {
+void check_options(const Options& options, const Importer& importer) {
     const std::pair<std::string_view, bool> given[] = {
-        {"--board", wishes.rules.board.has_value()},
-        {"--variant", !wishes.rules.variant.empty()},
-        {"--corner-relief", wishes.corner_relief.has_value()},
-        {"--blend", wishes.blend.has_value()},
-        {"--config", !wishes.config.empty()},
-        {"--line", wishes.line.has_value()}};
+        {"--board", options.rules.board.has_value()},
+        {"--variant", !options.rules.variant.empty()},
+        {"--corner-relief", options.corner_relief.has_value()},
+        {"--blend", options.blend.has_value()},
+        {"--config", !options.config.empty()},
+        {"--line", options.line.has_value()}};
     for (const auto& [option, is_given] : given) {
         const auto& known = importer.options;
         if (is_given && std::find(known.begin(), known.end(), option) == known.end()) {
@@ -86,25 +86,26 @@ Weights checked(const Weights& weights, const std::string& file) {
     }
 }
 
-Weights imported(const Wishes& wishes, const Importer& importer) {
+Weights imported(const Options& options, const Importer& importer) {
     const std::string player =
-        file::Path(wishes.out.path.empty() ? wishes.file : wishes.out.path).stem();
-    ImportOptions options{.name = player,
-                          .rules = wishes.rules.rules(),
-                          .corner_relief = wishes.corner_relief,
-                          .blend = static_cast<int>(wishes.blend.value_or(0))};
-    if (wishes.line) options.line = static_cast<int>(*wishes.line);
+        file::Path(options.out.path.empty() ? options.file : options.out.path).stem();
+    ImportOptions import_options{.name = player,
+                                 .rules = options.rules.rules(),
+                                 .corner_relief = options.corner_relief,
+                                 .blend = static_cast<int>(options.blend.value_or(0))};
+    if (options.line) import_options.line = static_cast<int>(*options.line);
     std::optional<Config> config;
-    if (!wishes.config.empty()) {
-        config = parse_config(file::read(wishes.config), wishes.config);
+    if (!options.config.empty()) {
+        config = parse_config(file::read(options.config), options.config);
         if (config->engine) {
             throw Error(
-                wishes.config +
+                options.config +
                 " tunes an external program, whose parameters are not weights of our evaluation");
         }
-        options.config = &*config;
+        import_options.config = &*config;
     }
-    return checked(importer.function(file::read(wishes.file), wishes.file, options), wishes.file);
+    return checked(importer.function(file::read(options.file), options.file, import_options),
+                   options.file);
 }
 
 bool has_position(const Stage& stage) {
@@ -115,24 +116,24 @@ bool has_position(const Stage& stage) {
 void note_idle_squares(const Weights& weights) {
     for (const Stage& stage : weights.stages) {
         if (has_position(stage) || !(stage.matrix || weights.matrix)) continue;
-        say("note: the stage from {} has no term position, so its squares do not count\n",
-            stage.from);
+        print_message("note: the stage from {} has no term position, so its squares do not count\n",
+                      stage.from);
     }
 }
 
 }  // namespace
 
 int run_import(const Command& self, Arguments& arguments, GamePlayer&) {
-    Wishes wishes;
-    declare(wishes, arguments);
+    Options options;
+    declare(options, arguments);
     if (!ready(self, arguments)) return kDone;
-    const Importer& importer = importer_for(wishes);
-    check_options(wishes, importer);
-    wishes.out.check();
-    const Weights weights = imported(wishes, importer);
+    const Importer& importer = importer_for(options);
+    check_options(options, importer);
+    options.out.check();
+    const Weights weights = imported(options, importer);
     note_idle_squares(weights);
-    wishes.out.write(to_text(weights));
-    if (!wishes.out.path.empty()) say("{} is in {}\n", wishes.file, wishes.out.path);
+    options.out.write(to_text(weights));
+    if (!options.out.path.empty()) print_message("{} is in {}\n", options.file, options.out.path);
     return kDone;
 }
 

@@ -24,7 +24,7 @@ constexpr const char* kWeightsHelp =
 
 constexpr std::size_t kBatch = 100'000;  // games whose pairings and results are in memory at once
 
-struct Wishes {
+struct Options {
     std::vector<std::string> players;
     std::int64_t games = 10'000, seed = 1, threads = 0;
     std::optional<double> epsilon;
@@ -72,11 +72,11 @@ void print_json(const std::string& player, double epsilon, const std::vector<Mee
 }
 
 // Plays the player against its opponents. After a signal: the results so far.
-std::vector<Meeting> play_league(const Player& player, const Wishes& wishes,
+std::vector<Meeting> play_league(const Player& player, const Options& options,
                                  CancellablePlay& watched) {
     const Rules& rules = player.weights.rules;
     const std::vector<Opening> start{{.moves = {}, .position = start_position(rules.size)}};
-    const auto all = static_cast<std::size_t>(wishes.games);
+    const auto all = static_cast<std::size_t>(options.games);
     std::vector<Pairing> pairings = paired(std::min(all, kBatch) / 2);
     for (Pairing& pairing : pairings) pairing.opening = 0;
     std::vector<Meeting> meetings;
@@ -84,13 +84,13 @@ std::vector<Meeting> play_league(const Player& player, const Wishes& wishes,
     for (const std::string_view name : league_opponents(player.weights)) {
         if (watched.stopped()) break;
         const auto contenders = league_contenders(player.weights, load_player(name),
-                                                  wishes.epsilon.value_or(kLeagueEpsilon));
+                                                  options.epsilon.value_or(kLeagueEpsilon));
         MatchScore score;
         for (std::size_t played = 0; played < all && !watched.stopped(); played += kBatch) {
             const Games games{contenders,
                               start,
                               std::span(pairings).first(std::min(kBatch, all - played)),
-                              {.seed = static_cast<std::uint64_t>(wishes.seed)},
+                              {.seed = static_cast<std::uint64_t>(options.seed)},
                               begun * all + played};
             score += score_of_pairs(watched.play(games));
         }
@@ -103,33 +103,33 @@ std::vector<Meeting> play_league(const Player& player, const Wishes& wishes,
 }  // namespace
 
 int run_league(const Command& self, Arguments& arguments, GamePlayer& game_player) {
-    Wishes wishes;
-    arguments.remaining_words("PLAYER", wishes.players, kWeightsHelp);
-    arguments.integer("--games", "N", wishes.games, 2, 100'000'000,
+    Options options;
+    arguments.remaining_words("PLAYER", options.players, kWeightsHelp);
+    arguments.integer("--games", "N", options.games, 2, 100'000'000,
                       "games against each player of the league, an even number");
-    arguments.number("--epsilon", "P", wishes.epsilon, 0, 1,
+    arguments.number("--epsilon", "P", options.epsilon, 0, 1,
                      "probability of a random move at every turn (default 0.1)");
-    declare_seed(arguments, wishes.seed);
-    declare_threads(arguments, wishes.threads);
-    arguments.flag("--json", wishes.as_json, "one line of JSON for each player");
-    wishes.home.declare(arguments);
+    declare_seed(arguments, options.seed);
+    declare_threads(arguments, options.threads);
+    arguments.flag("--json", options.as_json, "one line of JSON for each player");
+    options.home.declare(arguments);
     if (!ready(self, arguments)) return kDone;
-    if (wishes.players.empty())
+    if (options.players.empty())
         throw Error("PLAYER is missing; for example: " + std::string(self.example));
-    check_even(wishes.games);
+    check_even(options.games);
     std::vector<Player> players;
     std::size_t games = 0;
-    for (const std::string& name : wishes.players) {
-        players.push_back(player_named(name, wishes.home));
+    for (const std::string& name : options.players) {
+        players.push_back(player_named(name, options.home));
         games += league_opponents(players.back().weights).size() *
-                 static_cast<std::size_t>(wishes.games);
+                 static_cast<std::size_t>(options.games);
     }
-    CancellablePlay watched(game_player, games, wishes.threads);
+    CancellablePlay watched(game_player, games, options.threads);
     for (const Player& player : players) {
-        const std::vector<Meeting> meetings = play_league(player, wishes, watched);
+        const std::vector<Meeting> meetings = play_league(player, options, watched);
         const bool complete = !watched.stopped();
-        if (wishes.as_json) {
-            print_json(player.name, wishes.epsilon.value_or(kLeagueEpsilon), meetings, complete);
+        if (options.as_json) {
+            print_json(player.name, options.epsilon.value_or(kLeagueEpsilon), meetings, complete);
         } else {
             print_table(player.name, meetings, complete);
         }

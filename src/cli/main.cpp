@@ -70,16 +70,16 @@ void open_standard_streams() {
 }
 
 // Exit code for output that could not be written. A closed pipe (EPIPE) is not a failure.
-int undelivered(int error) {
+int exit_code_of_write_error(int error) {
     if (error == EPIPE) return kDone;
-    say("evothello: cannot write the answer: {}\n", std::strerror(error));
+    print_message("evothello: cannot write the answer: {}\n", std::strerror(error));
     return kBadInput;
 }
 
-int delivered(int code) {
+int flush_output(int code) {
     errno = 0;
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-    return errno == EPIPE ? code : undelivered(errno);
+    return errno == EPIPE ? code : exit_code_of_write_error(errno);
 }
 
 // This function must not allocate memory.
@@ -94,21 +94,21 @@ int out_of_memory() {
 
 int answer(const std::vector<std::string>& words, GamePlayer& game_player) {
     try {
-        return delivered(dispatch(words, game_player));
+        return flush_output(dispatch(words, game_player));
     } catch (const Error& error) {
         std::fflush(stdout);
         for (const Problem& problem : error.problems()) {
-            say("evothello: {}\n", problem.text());
+            print_message("evothello: {}\n", problem.text());
         }
         return kBadInput;
     } catch (const std::system_error& error) {
-        return undelivered(error.code().value());
+        return exit_code_of_write_error(error.code().value());
     } catch (const std::bad_alloc&) {
         return out_of_memory();
     } catch (const std::length_error&) {  // a vector or string larger than any memory
         return out_of_memory();
     } catch (const std::exception& exception) {
-        say("evothello: internal error, please report it: {}\n", exception.what());
+        print_message("evothello: internal error, please report it: {}\n", exception.what());
         return kBug;
     }
 }

@@ -47,7 +47,8 @@ int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer&)
                                 {"over", over}}
                                .dump());
     }
-    say("{} of {} are different openings{}{}\n", openings, read.found.size(),
+    print_message(
+        "{} of {} are different openings{}{}\n", openings, read.found.size(),
         over == 0 ? "" : fmt::format(", {} ended before the required number of moves", over),
         out.path.empty() ? "" : ", and are in " + out.path);
     return kDone;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMostDepth = 24;  // deeper searches would take too long
 
-struct Wishes {
+struct Options {
     std::int64_t plies = BalanceRequest{}.plies, depth = BalanceRequest{}.depth, count = 500,
                  board = 8, seed = 1, threads = 0;
     std::optional<double> balanced;
@@ -29,34 +29,34 @@ struct Wishes {
     double bound() const { return balanced.value_or(BalanceRequest{}.balanced); }
 };
 
-void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.integer("--count", "N", wishes.count, 1, 1'000'000, "how many");
-    arguments.integer("--plies", "N", wishes.plies, 1, kMaxOpeningPlies, "random moves of each");
+void declare(Options& options, Arguments& arguments) {
+    arguments.integer("--count", "N", options.count, 1, 1'000'000, "how many");
+    arguments.integer("--plies", "N", options.plies, 1, kMaxOpeningPlies, "random moves of each");
     arguments.number(
-        "--balanced", "DISCS", wishes.balanced, 0, 64,
+        "--balanced", "DISCS", options.balanced, 0, 64,
         "largest advantage of a side in discs (default 2); two moves deeper at most twice that");
-    arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth, "search depth");
-    arguments.integer("--board", "N", wishes.board, 6, 8, "board size: 6 or 8");
-    arguments.text("--variant", "V", wishes.variant, "rules: standard or reversed");
-    arguments.text("--to", "FORMAT", wishes.format, "moves or positions");
-    wishes.out.declare(arguments);
-    declare_seed(arguments, wishes.seed);
-    declare_threads(arguments, wishes.threads);
-    arguments.flag("--json", wishes.as_json,
+    arguments.integer("--depth", "D", options.depth, 1, kMostDepth, "search depth");
+    arguments.integer("--board", "N", options.board, 6, 8, "board size: 6 or 8");
+    arguments.text("--variant", "V", options.variant, "rules: standard or reversed");
+    arguments.text("--to", "FORMAT", options.format, "moves or positions");
+    options.out.declare(arguments);
+    declare_seed(arguments, options.seed);
+    declare_threads(arguments, options.threads);
+    arguments.flag("--json", options.as_json,
                    "the values of the openings as one line of JSON; needs -o");
 }
 
-void check(const Wishes& wishes) {
-    if (wishes.as_json && wishes.out.path.empty()) {
+void check(const Options& options) {
+    if (options.as_json && options.out.path.empty()) {
         throw Error("--json and the openings would both go to standard output; give -o FILE");
     }
-    wishes.out.check();
+    options.out.check();
 }
 
-void print_json(const Wishes& wishes, const Rules& rules,
+void print_json(const Options& options, const Rules& rules,
                 const std::vector<BalancedOpening>& openings) {
-    Json json{{"file", wishes.out.path},     {"rules", name(rules)},   {"plies", wishes.plies},
-              {"balanced", wishes.bound()},  {"depth", wishes.depth},  {"seed", wishes.seed},
+    Json json{{"file", options.out.path},    {"rules", name(rules)},   {"plies", options.plies},
+              {"balanced", options.bound()}, {"depth", options.depth}, {"seed", options.seed},
               {"openings", openings.size()}, {"values", Json::array()}};
     for (const BalancedOpening& each : openings) json["values"].push_back(each.value);
     fmt::print("{}\n", json.dump());
@@ -65,36 +65,38 @@ void print_json(const Wishes& wishes, const Rules& rules,
 }  // namespace
 
 int run_openings_make(const Command& self, Arguments& arguments, GamePlayer&) {
-    Wishes wishes;
-    declare(wishes, arguments);
+    Options options;
+    declare(options, arguments);
     if (!ready(self, arguments)) return kDone;
-    const Rules rules{board_size(wishes.board), variant_named(wishes.variant)};
-    const OpeningFormat& format = find_writable_format(wishes.format);
-    check(wishes);
+    const Rules rules{board_size(options.board), variant_named(options.variant)};
+    const OpeningFormat& format = find_writable_format(options.format);
+    check(options);
 
-    const BalanceRequest wish{.plies = static_cast<int>(wishes.plies),
-                              .balanced = wishes.bound(),
-                              .depth = static_cast<int>(wishes.depth),
-                              .count = static_cast<std::size_t>(wishes.count),
-                              .key = {.seed = static_cast<std::uint64_t>(wishes.seed),
+    const BalanceRequest wish{.plies = static_cast<int>(options.plies),
+                              .balanced = options.bound(),
+                              .depth = static_cast<int>(options.depth),
+                              .count = static_cast<std::size_t>(options.count),
+                              .key = {.seed = static_cast<std::uint64_t>(options.seed),
                                       .stream = stream::kBalancedOpening}};
     const Evaluator judge(shipped_judge(rules));
     ProgressCounter count(wish.count, "openings");
     const auto openings =
-        balanced_openings(wish, judge, count.parallel(wishes.threads), [&] { count.add(); });
+        balanced_openings(wish, judge, count.parallel(options.threads), [&] { count.add(); });
     count.finish();
     const bool stopped = openings.size() < wish.count;
     if (openings.empty()) {
-        say("nothing is written: no opening was finished\n");
+        print_message("nothing is written: no opening was finished\n");
         return kInterrupted;
     }
     std::string text;
     for (const BalancedOpening& each : openings) text += format.write(each.opening);
-    wishes.out.write(text);
+    options.out.write(text);
     if (stopped)
-        say("stopped; these are the first {} of the {} openings\n", openings.size(), wish.count);
-    if (wishes.as_json) print_json(wishes, rules, openings);
-    if (!wishes.out.path.empty()) say("{} openings are in {}\n", openings.size(), wishes.out.path);
+        print_message("stopped; these are the first {} of the {} openings\n", openings.size(),
+                      wish.count);
+    if (options.as_json) print_json(options, rules, openings);
+    if (!options.out.path.empty())
+        print_message("{} openings are in {}\n", openings.size(), options.out.path);
     return stopped ? kInterrupted : kDone;
 }
 

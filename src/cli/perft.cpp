@@ -23,8 +23,8 @@ int run_perft(const Command& self, Arguments& arguments, GamePlayer&) {
         const std::uint64_t leaves = perft(from, plies);
         const double seconds = watch.seconds();
         fmt::print("{}\n", leaves);
-        say("{:.3f} s, {:.0f} million leaves per second\n", seconds,
-            static_cast<double>(leaves) / 1e6 / seconds);
+        print_message("{:.3f} s, {:.0f} million leaves per second\n", seconds,
+                      static_cast<double>(leaves) / 1e6 / seconds);
     };
     if (position.empty()) {
         count(start_position(size));

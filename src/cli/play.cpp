@@ -22,26 +22,25 @@ constexpr std::string_view kHelp =
 
 class Session {
   public:
-    Session(const Player& player, Colour person, std::uint64_t seed)
+    Session(const Player& player, Colour user, std::uint64_t seed)
         : player_(&player),
           evaluator_(player.weights),
-          person_(person),
+          user_(user),
           random_(Key{.seed = seed, .stream = stream::kMove}) {
         thinker_.start_game(evaluator_, player.search);
         positions_.push_back(start_position(player.weights.rules.size));
     }
 
     // Plays until the game is over or the user quits.
-    void sit() {
-        fmt::print("You are {} ({}), {} is {}; {}. Type help for the commands.\n", name(person_),
-                   letter(person_), player_->name, name(other(person_)),
-                   name(player_->weights.rules));
+    void play_game() {
+        fmt::print("You are {} ({}), {} is {}; {}. Type help for the commands.\n", name(user_),
+                   letter(user_), player_->name, name(other(user_)), name(player_->weights.rules));
         while (!now().finished()) {
             if (now().must_pass()) {
                 fmt::print("{} has no move and passes.\n", name(now().to_move));
                 play(Move::pass());
-            } else if (now().to_move == person_) {
-                if (!person_moves()) return;
+            } else if (now().to_move == user_) {
+                if (!user_moves()) return;
             } else {
                 const Choice choice = *thinker_.choose(now().discs, random_);
                 fmt::print("{} plays {}{}\n", player_->name, choice.move.name(), opinion(choice));
@@ -68,7 +67,7 @@ class Session {
     }
 
     // Returns false if the user quits.
-    bool person_moves() {
+    bool user_moves() {
         fmt::print("\n{}\n", to_diagram(now()));
         for (std::string line;;) {
             fmt::print("your move> ");
@@ -81,12 +80,12 @@ class Session {
                 line.pop_back();
             }
             if (line == "quit") return false;
-            if (obey(line)) return true;
+            if (execute(line)) return true;
         }
     }
 
     // Returns true if the position has changed.
-    bool obey(const std::string& line) {
+    bool execute(const std::string& line) {
         if (const auto square = Square::parse(line)) {
             if ((now().moves() & square->bit()) != 0) {
                 play(*square);
@@ -111,10 +110,10 @@ class Session {
 
     bool undo() {
         std::size_t back = positions_.size() - 1;
-        while (back > 0 && positions_[back - 1].to_move != person_) --back;
+        while (back > 0 && positions_[back - 1].to_move != user_) --back;
         // Go back to a position where the user has a legal move, not a forced pass.
         while (back > 0 &&
-               (positions_[back - 1].must_pass() || positions_[back - 1].to_move != person_))
+               (positions_[back - 1].must_pass() || positions_[back - 1].to_move != user_))
             --back;
         if (back == 0) {
             fmt::print("there is no move of yours to take back\n");
@@ -126,7 +125,7 @@ class Session {
     }
 
     void print_result() const {
-        const Discs mine = now().to_move == person_ ? now().discs : now().discs.passed();
+        const Discs mine = now().to_move == user_ ? now().discs : now().discs.passed();
         fmt::print("black {}, white {}: you have {}\n", std::popcount(now().black()),
                    std::popcount(now().white()),
                    margin(mine, player_->weights.rules.variant) == 0
@@ -136,7 +135,7 @@ class Session {
 
     const Player* player_;
     Evaluator evaluator_;
-    Colour person_;
+    Colour user_;
     Random random_;
     Thinker thinker_;
     std::vector<Position> positions_;
@@ -161,7 +160,7 @@ int run_play(const Command& self, Arguments& arguments, GamePlayer&) {
     const Player player = player_named(name, home);
     Session(player, side == "black" ? Colour::kBlack : Colour::kWhite,
             static_cast<std::uint64_t>(seed))
-        .sit();
+        .play_game();
     return kDone;
 }
 

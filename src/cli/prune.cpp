@@ -56,21 +56,21 @@ std::string listed(const std::vector<int>& generations) {
     return text;
 }
 
-void prune_kept(const Run& run, const std::vector<int>& kept, const std::vector<int>& doomed,
+void prune_kept(const Run& run, const std::vector<int>& kept, const std::vector<int>& to_delete,
                 bool yes) {
-    if (doomed.empty()) {
+    if (to_delete.empty()) {
         fmt::print("run {}: all {} kept generations are needed\n", run.folder.name, kept.size());
         return;
     }
     double bytes = 0;
-    for (const int generation : doomed) {
+    for (const int generation : to_delete) {
         bytes += static_cast<double>(file::size(run.folder.kept(generation)));
     }
-    const std::string what = fmt::format("{} of the {} kept generations ({:.1f} MB)", doomed.size(),
-                                         kept.size(), bytes / 1e6);
-    say("run {}: generations {}\n", run.folder.name, listed(doomed));
+    const std::string what = fmt::format("{} of the {} kept generations ({:.1f} MB)",
+                                         to_delete.size(), kept.size(), bytes / 1e6);
+    print_message("run {}: generations {}\n", run.folder.name, listed(to_delete));
     if (!confirmed("delete " + what + "?", yes)) return;
-    for (const int generation : doomed) file::remove(run.folder.kept(generation));
+    for (const int generation : to_delete) file::remove(run.folder.kept(generation));
     fmt::print("run {}: deleted {}\n", run.folder.name, what);
 }
 

@@ -16,7 +16,7 @@ namespace {
 // A deeper search would solve the positions with the fewest empty squares (10).
 constexpr int kMostDepth = kRegretEmpties[0] - 1;
 
-struct Wishes {
+struct Options {
     std::vector<std::string> names;
     std::optional<std::int64_t> depth, make;
     RulesOption rules;
@@ -27,15 +27,15 @@ struct Wishes {
     Parallel parallel() const { return {.threads = static_cast<int>(threads)}; }
 };
 
-void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.remaining_words("PLAYER", wishes.names, kPlayerNameHelp);
-    arguments.integer("--depth", "D", wishes.depth, 1, kMostDepth,
+void declare(Options& options, Arguments& arguments) {
+    arguments.remaining_words("PLAYER", options.names, kPlayerNameHelp);
+    arguments.integer("--depth", "D", options.depth, 1, kMostDepth,
                       "search depth to measure besides depth 1; default: each player's own");
-    wishes.rules.declare(arguments, "; default: the players'");
-    declare_threads(arguments, wishes.threads);
-    wishes.home.declare(arguments);
-    arguments.flag("--json", wishes.as_json, "one line of JSON");
-    arguments.integer("--make", "N", wishes.make, 1, 100'000,
+    options.rules.declare(arguments, "; default: the players'");
+    declare_threads(arguments, options.threads);
+    options.home.declare(arguments);
+    arguments.flag("--json", options.as_json, "one line of JSON");
+    arguments.integer("--make", "N", options.make, 1, 100'000,
                       "solve N positions for each number of empty squares and print the set for "
                       "configs/regret, instead of measuring");
 }
@@ -58,12 +58,12 @@ void check_depth(const Player& player, const SearchSettings& search, const Rules
     }
 }
 
-std::vector<Block> blocks_of(const Wishes& wishes, const std::vector<Player>& players,
+std::vector<Block> blocks_of(const Options& options, const std::vector<Player>& players,
                              const Rules& rules) {
     std::vector<Block> blocks(2);
     for (const Player& player : players) {
         SearchSettings own = player.search;
-        if (wishes.depth) own.depth = {{0, static_cast<int>(*wishes.depth)}};
+        if (options.depth) own.depth = {{0, static_cast<int>(*options.depth)}};
         check_depth(player, own, rules);
         SearchSettings one = own;
         one.depth = {{0, 1}};
@@ -71,7 +71,7 @@ std::vector<Block> blocks_of(const Wishes& wishes, const std::vector<Player>& pl
         blocks[1].searches.push_back(own);
     }
     blocks[0].title = "depth 1";
-    blocks[1].title = wishes.depth ? fmt::format("depth {}", *wishes.depth) : "own depth";
+    blocks[1].title = options.depth ? fmt::format("depth {}", *options.depth) : "own depth";
     if (blocks[0].searches == blocks[1].searches) blocks.pop_back();
     return blocks;
 }
@@ -84,14 +84,14 @@ void measure(Block& block, const std::vector<Player>& players, const RegretSet& 
     }
 }
 
-std::string cell(const DiscsLost& lost) {
+std::string loss_text(const DiscsLost& lost) {
     return fmt::format("{:5.2f} ± {:.2f}", lost.mean(), lost.error());
 }
 
 void print_line(const std::string& label, std::size_t width, const Regret& regret) {
     fmt::print("{:<{}}", label, width);
-    for (const auto& [empties, lost] : regret.by_empties) fmt::print("  {:>14}", cell(lost));
-    fmt::print("  {:>14}", cell(regret.all));
+    for (const auto& [empties, lost] : regret.by_empties) fmt::print("  {:>14}", loss_text(lost));
+    fmt::print("  {:>14}", loss_text(regret.all));
 }
 
 void print_block(const Block& block, const std::vector<Player>& players, const RegretSet& set) {
@@ -158,28 +158,29 @@ void print_json(const std::vector<Block>& blocks, const std::vector<Player>& pla
 }  // namespace
 
 int run_regret(const Command& self, Arguments& arguments, GamePlayer&) {
-    Wishes wishes;
-    declare(wishes, arguments);
+    Options options;
+    declare(options, arguments);
     if (!ready(self, arguments)) return kDone;
-    if (wishes.make) {
-        if (!wishes.names.empty()) throw Error("--make: measures no players; leave them out");
-        if (wishes.depth) throw Error("--make: measures no players; leave out --depth");
-        if (wishes.as_json)
+    if (options.make) {
+        if (!options.names.empty()) throw Error("--make: measures no players; leave them out");
+        if (options.depth) throw Error("--make: measures no players; leave out --depth");
+        if (options.as_json)
             throw Error("--make: prints a set of positions, not JSON; leave out --json");
-        const auto set = make_regret_set(wishes.rules.rules(),
-                                         static_cast<std::size_t>(*wishes.make), wishes.parallel());
+        const auto set = make_regret_set(
+            options.rules.rules(), static_cast<std::size_t>(*options.make), options.parallel());
         fmt::print("{}", to_text(set));
         return kDone;
     }
-    if (wishes.names.empty()) {
+    if (options.names.empty()) {
         throw Error("PLAYER is missing; for example: " + std::string(self.example));
     }
     std::vector<Player> players;
-    for (const std::string& name : wishes.names) players.push_back(player_named(name, wishes.home));
-    const RegretSet& set = shipped_regret_set(wishes.rules.settle(players));
-    std::vector<Block> blocks = blocks_of(wishes, players, set.rules);
-    for (Block& block : blocks) measure(block, players, set, wishes.parallel());
-    if (wishes.as_json) {
+    for (const std::string& name : options.names)
+        players.push_back(player_named(name, options.home));
+    const RegretSet& set = shipped_regret_set(options.rules.resolve_rules(players));
+    std::vector<Block> blocks = blocks_of(options, players, set.rules);
+    for (Block& block : blocks) measure(block, players, set, options.parallel());
+    if (options.as_json) {
         print_json(blocks, players, set);
         return kDone;
     }

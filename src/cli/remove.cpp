@@ -30,8 +30,9 @@ int run_remove(const Command& self, Arguments& arguments, GamePlayer&) {
     file::create_folders(folder.populations());  // either may be missing in a damaged run
     file::create_folders(folder.results());
     const file::Lock lock = lock_run(folder);
-    say("run {}: {} kept generations, in {} and {}\n", name, folder.kept_generations().size(),
-        folder.populations().string(), folder.results().string());
+    print_message("run {}: {} kept generations, in {} and {}\n", name,
+                  folder.kept_generations().size(), folder.populations().string(),
+                  folder.results().string());
     if (!confirmed("delete all of it?", yes)) return kDone;
     // Results first: they contain the config, and without a config the rest is not a run.
     file::remove_tree(folder.results());

@@ -25,28 +25,29 @@ constexpr std::int64_t kMaxGames = 100'000;
 
 // Plays a round robin between the means of evenly spaced generations.
 std::optional<AncestorComparison> play_ancestors(GamePlayer& game_player, const Run& run,
-                                                 const RunReport& story, const PoolOption& option) {
+                                                 const RunReport& report,
+                                                 const PoolOption& option) {
     std::vector<int> there;
-    for (const auto& [generation, genes] : story.means) there.push_back(generation);
+    for (const auto& [generation, genes] : report.means) there.push_back(generation);
     AncestorComparison ancestor_comparison;
-    Pool pool;
-    for (const std::size_t place : evenly(there.size(), kMaxAncestors)) {
+    ComparisonGames pool;
+    for (const std::size_t place : evenly_spaced_indices(there.size(), kMaxAncestors)) {
         const int generation = there[place];
         ancestor_comparison.generations.push_back(generation);
         pool.names.push_back("generation " + std::to_string(generation));
-        pool.contenders.push_back(run.setup.contender(story.means.at(generation)));
+        pool.contenders.push_back(run.setup.contender(report.means.at(generation)));
     }
     const std::size_t players = pool.names.size();
     if (players < 2) return std::nullopt;
     const std::size_t meetings = players * (players - 1) / 2;
     option.check(players, meetings);
     pool.openings =
-        random_openings(option.pairs(), story.config.opening_plies, story.config.genome.rules.size,
-                        option.key(stream::kCompareOpening));
+        random_openings(option.pairs(), report.config.opening_plies,
+                        report.config.genome.rules.size, option.key(stream::kCompareOpening));
     pool.pairings = round_robin(players, option.pairs());
     pool.heading = fmt::format("{} generations play each other: {} games, {}", players,
                                in_thousands(static_cast<std::int64_t>(pool.pairings.size())),
-                               player_text(story.config));
+                               player_text(report.config));
     ancestor_comparison.comparison = option.play(game_player, std::move(pool));
     return ancestor_comparison;
 }
@@ -85,13 +86,13 @@ int run_report(const Command& self, Arguments& arguments, GamePlayer& game_playe
     }
     out.check();
     std::vector<std::string> notes;
-    RunReport story = read_run_report(folder, notes);
+    RunReport report = read_run_report(folder, notes);
     print_notes(notes);
-    story.history_link = relative_to(out.path, folder.history());
+    report.history_link = relative_to(out.path, folder.history());
     if (option.games > 0)
-        story.ancestor_comparison = play_ancestors(game_player, run, story, option);
-    if (stop_flag()) say("stopped; the matrix has the games played so far\n");
-    out.write(run_page(story));
+        report.ancestor_comparison = play_ancestors(game_player, run, report, option);
+    if (stop_flag()) print_message("stopped; the matrix has the games played so far\n");
+    out.write(run_page(report));
     fmt::print("{}\n", file::Path(out.path).lexically_normal().string());
     return stop_flag() ? kInterrupted : kDone;
 }

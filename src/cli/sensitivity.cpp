@@ -19,7 +19,7 @@ namespace {
 // Without a node limit games of deeper searches would take too long.
 constexpr int kMostDepth = 12;
 
-struct Wishes {
+struct Options {
     std::string player;
     std::int64_t games = 400, seed = 1, threads = 0;
     std::optional<std::int64_t> depth;
@@ -31,33 +31,33 @@ struct Wishes {
     double step() const { return nudge.value_or(0.2); }
 };
 
-void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.word("PLAYER", wishes.player, kPlayerNameHelp);
-    arguments.integer("--games", "N", wishes.games, 2, 10'000'000,
+void declare(Options& options, Arguments& arguments) {
+    arguments.word("PLAYER", options.player, kPlayerNameHelp);
+    arguments.integer("--games", "N", options.games, 2, 10'000'000,
                       "games of each changed player against the player, an even number");
-    arguments.integer("--depth", "D", wishes.depth, 1, kMaxDepth,
+    arguments.integer("--depth", "D", options.depth, 1, kMaxDepth,
                       "search depth; default: the player's own");
-    arguments.number("--nudge", "SHARE", wishes.nudge, 0.001, 10,
+    arguments.number("--nudge", "SHARE", options.nudge, 0.001, 10,
                      "change of each weight up and down, as a share of it (default 0.2)");
-    arguments.flag("--by-stage", wishes.by_stage, "vary the weights of each stage separately");
-    wishes.openings.declare(arguments);
-    declare_seed(arguments, wishes.seed);
-    declare_threads(arguments, wishes.threads);
-    arguments.flag("--json", wishes.as_json, "one line of JSON");
-    wishes.home.declare(arguments);
+    arguments.flag("--by-stage", options.by_stage, "vary the weights of each stage separately");
+    options.openings.declare(arguments);
+    declare_seed(arguments, options.seed);
+    declare_threads(arguments, options.threads);
+    arguments.flag("--json", options.as_json, "one line of JSON");
+    options.home.declare(arguments);
 }
 
 // The player, without its time limit: results must not depend on the load of the machine.
-Player entrant_of(const Wishes& wishes) {
-    Player player = player_named(wishes.player, wishes.home);
+Player entrant_of(const Options& options) {
+    Player player = player_named(options.player, options.home);
     SearchSettings& search = player.search;
     if (player.plays_any_rules() || weight_names(player.weights, false).empty()) {
         throw Error(player.name + " has no weights to vary");
     }
     search.time.reset();
     search.avoid.reset();
-    if (wishes.depth) {
-        search.depth = {{.discs = 0, .depth = static_cast<int>(*wishes.depth)}};
+    if (options.depth) {
+        search.depth = {{.discs = 0, .depth = static_cast<int>(*options.depth)}};
         return player;
     }
     for (const DepthFrom& each : search.depth.value_or(std::vector<DepthFrom>{})) {
@@ -69,17 +69,18 @@ Player entrant_of(const Wishes& wishes) {
     return player;
 }
 
-std::vector<Finding> play_all(GamePlayer& game_player, const Wishes& wishes, const Player& player) {
-    const std::vector<WeightName> names = weight_names(player.weights, wishes.by_stage);
-    const auto pairs = static_cast<std::size_t>(wishes.games / 2);
-    const Key key{.seed = static_cast<std::uint64_t>(wishes.seed)};
-    const auto openings = wishes.openings
-                              .source(pairs, pairs, player.weights.rules.size,
-                                      {.seed = key.seed, .stream = stream::kOpening})
-                              .all(pairs);
+std::vector<WeightFinding> play_all(GamePlayer& game_player, const Options& options,
+                                    const Player& player) {
+    const std::vector<WeightName> names = weight_names(player.weights, options.by_stage);
+    const auto pairs = static_cast<std::size_t>(options.games / 2);
+    const Key key{.seed = static_cast<std::uint64_t>(options.seed)};
+    const auto openings = options.openings
+                              .open(pairs, pairs, player.weights.rules.size,
+                                    {.seed = key.seed, .stream = stream::kOpening})
+                              .take_exactly(pairs);
     const auto pairings = paired(openings.size());
-    CancellablePlay watched(game_player, 3 * names.size() * pairings.size(), wishes.threads);
-    std::vector<Finding> findings;
+    CancellablePlay watched(game_player, 3 * names.size() * pairings.size(), options.threads);
+    std::vector<WeightFinding> findings;
     const auto against = [&](const WeightName& name, double factor) {
         const std::vector<Contender> contenders{
             {Evaluator(player.weights), player.search},
@@ -88,36 +89,38 @@ std::vector<Finding> play_all(GamePlayer& game_player, const Wishes& wishes, con
     };
     for (const WeightName& name : names) {
         if (watched.stopped()) break;
-        const Finding finding{name, weight_size(player.weights, name), against(name, 0),
-                              against(name, 1 + wishes.step()), against(name, 1 - wishes.step())};
+        const WeightFinding finding{name, weight_size(player.weights, name), against(name, 0),
+                                    against(name, 1 + options.step()),
+                                    against(name, 1 - options.step())};
         // After a signal a finding may have no games; findings with games are kept.
         if (finding.without.games() > 0) findings.push_back(finding);
     }
     watched.finish();
-    std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
-        return a.without.mean() > b.without.mean();
-    });
+    std::stable_sort(findings.begin(), findings.end(),
+                     [](const WeightFinding& a, const WeightFinding& b) {
+                         return a.without.mean() > b.without.mean();
+                     });
     return findings;
 }
 
 }  // namespace
 
 int run_sensitivity(const Command& self, Arguments& arguments, GamePlayer& game_player) {
-    Wishes wishes;
-    declare(wishes, arguments);
+    Options options;
+    declare(options, arguments);
     if (!ready(self, arguments)) return kDone;
-    check_even(wishes.games);
-    const Player player = entrant_of(wishes);
-    wishes.openings.check_chance(player, player);
-    const std::vector<Finding> findings = play_all(game_player, wishes, player);
-    if (wishes.as_json) {
-        const Json json{{"player", wishes.player},
-                        {"nudge", wishes.step()},
-                        {"games", wishes.games},
+    check_even(options.games);
+    const Player player = entrant_of(options);
+    options.openings.check_chance(player, player);
+    const std::vector<WeightFinding> findings = play_all(game_player, options, player);
+    if (options.as_json) {
+        const Json json{{"player", options.player},
+                        {"nudge", options.step()},
+                        {"games", options.games},
                         {"weights", to_json(findings)}};
         fmt::print("{}\n", json.dump());
     } else {
-        fmt::print("{}", to_text(findings, wishes.step()));
+        fmt::print("{}", to_text(findings, options.step()));
     }
     return stop_flag() ? kInterrupted : kDone;
 }

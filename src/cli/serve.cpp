@@ -38,7 +38,7 @@ int run_serve(const Command& self, Arguments& arguments, GamePlayer&) {
     page->show(live_source(folder));
     fmt::print("{}\n", page->url());
     std::fflush(stdout);
-    say("the page of run {}, until Ctrl-C\n", name);
+    print_message("the page of run {}, until Ctrl-C\n", name);
     wait_for_signal();
     return kDone;
 }

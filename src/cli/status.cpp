@@ -134,7 +134,7 @@ void print_block(const RunFolder& folder, const RunStatus& status) {
 
 int show_all(const HomeOption& home, bool as_json) {
     const std::vector<std::string> names = run_names(home.home);
-    if (names.empty()) say("there are no runs under {}\n", home.home);
+    if (names.empty()) print_message("there are no runs under {}\n", home.home);
     if (!names.empty() && !as_json) print_heading();
     int code = kDone;
     for (const std::string& name : names) {
@@ -144,7 +144,7 @@ int show_all(const HomeOption& home, bool as_json) {
         } catch (const Error& error) {
             // A damaged run must not prevent the status of the others.
             std::fflush(stdout);
-            say("evothello: run {}: {}\n", name, error.what());
+            print_message("evothello: run {}: {}\n", name, error.what());
             code = kBadInput;
         }
     }

@@ -99,7 +99,7 @@ std::optional<Outcome> play_run(GamePlayer& game_player, const StudyPlan::Job& j
                     {.threads = threads, .stop = &stop_flag(), .lock = &lock}, {})) {
         return std::nullopt;
     }
-    const Exported champion = champion_of(run, state);
+    const ExportedChampion champion = champion_of(run, state);
     return Outcome{state, player_of(run, champion.point), champion.proven, halving(folder),
                    run.setup.games_per_generation()};
 }
@@ -225,11 +225,12 @@ int run_study(const Command& self, Arguments& arguments, GamePlayer& game_player
     stop_on_signals();
     std::vector<Outcome> outcomes;
     for (const StudyPlan::Job& job : plan.jobs) {
-        say("{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);
+        print_message("{}/{} {}\n", outcomes.size() + 1, plan.jobs.size(), job.run);
         auto outcome = play_run(game_player, job, home.folder(job.run), static_cast<int>(threads));
         if (!outcome ||
             !judge(game_player, plan, judges, job.config, static_cast<int>(threads), *outcome)) {
-            say("stopped; games so far are saved. Continue with: evothello study {}\n", path);
+            print_message("stopped; games so far are saved. Continue with: evothello study {}\n",
+                          path);
             return kInterrupted;
         }
         outcomes.push_back(std::move(*outcome));

@@ -19,7 +19,7 @@
 namespace evothello {
 namespace {
 
-struct Wishes {
+struct Options {
     std::vector<std::string> words;
     std::string gauntlet, anchor;
     OpeningOption openings;
@@ -28,28 +28,28 @@ struct Wishes {
     HomeOption home;
 };
 
-void declare(Wishes& wishes, Arguments& arguments) {
-    arguments.remaining_words("PLAYER", wishes.words,
+void declare(Options& options, Arguments& arguments) {
+    arguments.remaining_words("PLAYER", options.words,
                               std::string(kPlayerNameHelp) +
                                   "; or several players: all individuals of a generation "
                                   "(night1/all, night1@120/all), a hall of fame (night1/hall)" +
                                   kExternalProgramHelp);
-    arguments.text("--gauntlet", "PLAYER", wishes.gauntlet,
+    arguments.text("--gauntlet", "PLAYER", options.gauntlet,
                    "play this player against each of the others, instead of all against all");
     arguments.text(
-        "--anchor", "PLAYER=ELO", wishes.anchor,
+        "--anchor", "PLAYER=ELO", options.anchor,
         "fix the rating of PLAYER to ELO (default 0); without it the mean of all ratings is 0");
-    wishes.openings.declare(arguments);
-    wishes.rules.declare(arguments, "; default: the players'");
-    wishes.pool.declare(arguments);
-    wishes.home.declare(arguments);
+    options.openings.declare(arguments);
+    options.rules.declare(arguments, "; default: the players'");
+    options.pool.declare(arguments);
+    options.home.declare(arguments);
 }
 
-std::vector<Player> entrants_of(const Wishes& wishes) {
+std::vector<Player> entrants_of(const Options& options) {
     std::vector<Player> players;
     std::vector<std::string> notes;
-    for (const std::string& word : wishes.words) {
-        for (Player& player : find_entrants(word, wishes.home.home, &notes)) {
+    for (const std::string& word : options.words) {
+        for (Player& player : find_entrants(word, options.home.home, &notes)) {
             const bool twice =
                 std::any_of(players.begin(), players.end(),
                             [&](const Player& other) { return other.name == player.name; });
@@ -81,8 +81,8 @@ std::size_t entrant(const std::string& name, const std::vector<std::string>& nam
                 did_you_mean(name, known));
 }
 
-std::optional<Anchor> anchor_of(const Wishes& wishes, const std::vector<std::string>& names) {
-    const std::string& text = wishes.anchor;
+std::optional<Anchor> anchor_of(const Options& options, const std::vector<std::string>& names) {
+    const std::string& text = options.anchor;
     if (text.empty()) return std::nullopt;
     // The last equals sign: the settings of a player also contain equals signs.
     const std::size_t equals = text.rfind('=');
@@ -100,42 +100,42 @@ std::string anchor_text(const std::optional<Anchor>& anchor, const std::string& 
 }  // namespace
 
 int run_tournament(const Command& self, Arguments& arguments, GamePlayer& game_player) {
-    Wishes wishes;
-    declare(wishes, arguments);
+    Options options;
+    declare(options, arguments);
     if (!ready(self, arguments)) return kDone;
-    std::vector<Player> players = entrants_of(wishes);
-    const Rules rules = wishes.rules.settle(players);
-    Pool pool;
+    std::vector<Player> players = entrants_of(options);
+    const Rules rules = options.rules.resolve_rules(players);
+    ComparisonGames pool;
     pool.names = names_of(players);
-    pool.anchor = anchor_of(wishes, pool.names);
+    pool.anchor = anchor_of(options, pool.names);
     for (const Player& player : players) pool.contenders.push_back(contender_of(player));
-    const std::size_t count = players.size(), pairs = wishes.pool.pairs();
-    const bool all = wishes.gauntlet.empty();
-    const std::size_t centre = all ? 0 : entrant(wishes.gauntlet, pool.names, "--gauntlet");
+    const std::size_t count = players.size(), pairs = options.pool.pairs();
+    const bool all = options.gauntlet.empty();
+    const std::size_t centre = all ? 0 : entrant(options.gauntlet, pool.names, "--gauntlet");
     const std::size_t meetings = all ? count * (count - 1) / 2 : count - 1;
-    wishes.pool.check(count, meetings);
+    options.pool.check(count, meetings);
     for (std::size_t i = 0; i < count; ++i) {
         for (std::size_t j = i + 1; j < count; ++j) {
             if (all || i == centre || j == centre) {
-                wishes.openings.check_chance(players[i], players[j]);
+                options.openings.check_chance(players[i], players[j]);
             }
         }
     }
     pool.openings =
-        wishes.openings.source(pairs, pairs, rules.size, wishes.pool.key(stream::kCompareOpening))
-            .all(pairs);
+        options.openings.open(pairs, pairs, rules.size, options.pool.key(stream::kCompareOpening))
+            .take_exactly(pairs);
     pool.pairings = all ? round_robin(count, pairs) : gauntlet(centre, count, pairs);
 
     pool.heading =
         fmt::format("{} players, {}, {} meetings of {} games: {} games", count,
-                    all ? "all against all" : wishes.gauntlet + " against each", meetings,
+                    all ? "all against all" : options.gauntlet + " against each", meetings,
                     2 * pairs, in_thousands(static_cast<std::int64_t>(pool.pairings.size())));
     const std::optional<Anchor> anchor = pool.anchor;
     const std::string held = anchor ? pool.names[anchor->player] : "";
-    const Comparison comparison = wishes.pool.play(game_player, std::move(pool)).ranked();
-    if (wishes.pool.as_json) {
+    const Comparison comparison = options.pool.play(game_player, std::move(pool)).ranked();
+    if (options.pool.as_json) {
         Json json{{"rules", name(rules)}, {"gauntlet", nullptr}, {"anchor", nullptr}};
-        if (!all) json["gauntlet"] = wishes.gauntlet;
+        if (!all) json["gauntlet"] = options.gauntlet;
         if (anchor) json["anchor"] = {{"player", held}, {"elo", anchor->elo}};
         json.update(to_json(comparison));
         fmt::print("{}\n", json.dump());

@@ -51,7 +51,7 @@ Job prepare_job(const std::string& path, const std::string& name, const SessionO
     }
     std::vector<std::string> notes;
     Job job{path, folder, prepare(config, notes)};
-    for (const std::string& note : notes) say("note: {}\n", note);
+    for (const std::string& note : notes) print_message("note: {}\n", note);
     try_programs(job.setup, how);
     return job;
 }
@@ -102,10 +102,10 @@ void dry_run(GamePlayer& game_player, const Job& job, const RunSettings& how) {
         config.budget.kind == Budget::Kind::kHours
             ? std::clamp(std::floor(job.setup.generations_factor() * config.budget.amount * 3600 *
                                     speed / games),
-                         1.0, kMostGenerations)
+                         1.0, kMaxGenerations)
             : *job.setup.last_generation(state) + 1;
     state.last = static_cast<int>(generations) - 1;
-    const std::vector<int> ends = job.setup.ends(state);
+    const std::vector<int> ends = job.setup.end_generations(state);
     double all_games = 0;
     for (std::size_t step = 0, begin = 0; step < ends.size(); ++step) {
         const auto end = static_cast<std::size_t>(ends[step]);
@@ -157,13 +157,13 @@ int tune_one(GamePlayer& game_player, const Job& job, const RunSettings& how, Li
     RunState state = newest_state(run);
     repair_saved(run, state);
     if (state.done()) {
-        say("run {} is done; evothello resume {} --generations N makes it longer\n",
-            job.folder.name, job.folder.name);
+        print_message("run {} is done; evothello resume {} --generations N makes it longer\n",
+                      job.folder.name, job.folder.name);
         return kDone;
     }
     try_programs(run.setup, how);
-    say("there is a run {} with this config: going on with generation {}\n", job.folder.name,
-        state.generation + 1);
+    print_message("there is a run {} with this config: going on with generation {}\n",
+                  job.folder.name, state.generation + 1);
     return run_session(run, std::move(state), game_player, lock, how, live);
 }
 

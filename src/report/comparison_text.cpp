@@ -12,7 +12,7 @@
 namespace evothello {
 namespace {
 
-constexpr const char* kNothing = "no pair of games was finished\n";
+constexpr const char* kNoGamesText = "no pair of games was finished\n";
 
 std::size_t longest_name(const Comparison& comparison) {
     std::size_t longest = 6;  // width of the heading "player"
@@ -110,7 +110,7 @@ std::string first_place(const Comparison& comparison) {
 }  // namespace
 
 std::string to_text(const Comparison& comparison) {
-    if (comparison.games() == 0) return kNothing;
+    if (comparison.games() == 0) return kNoGamesText;
     const bool wide = comparison.size() > kMaxMatrixPlayers;
     return rating_table(comparison) + "\n" +
            (wide ? left_out(comparison, "cross table") : cross_table(comparison)) + "\n" +
@@ -118,7 +118,7 @@ std::string to_text(const Comparison& comparison) {
 }
 
 std::string tournament_text(const Comparison& comparison) {
-    if (comparison.games() == 0) return kNothing;
+    if (comparison.games() == 0) return kNoGamesText;
     const bool wide = comparison.size() > kMaxMatrixPlayers;
     return rating_table(comparison) + "\n" +
            (wide ? left_out(comparison, "cross table, and who is stronger,")

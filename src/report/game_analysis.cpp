@@ -10,9 +10,9 @@
 namespace evothello {
 namespace {
 
-class Judge {
+class MoveJudge {
   public:
-    Judge(const Weights& weights, const AnalysisSettings& settings, const Position& start)
+    MoveJudge(const Weights& weights, const AnalysisSettings& settings, const Position& start)
         : evaluator_(weights), settings_{.depth = settings.depth}, solve_(settings.solve) {
         int deepest = 1;
         for (const DepthFrom& each : settings.depth) deepest = std::max(deepest, each.depth);
@@ -26,8 +26,8 @@ class Judge {
         judged.choices = std::popcount(moves);
         const Found best = find(position, moves);
         const Found own = find(position, played.bit());
-        judged.worth = own.worth;
-        judged.best_worth = best.worth;
+        judged.value = own.value;
+        judged.best_value = best.value;
         if (best.root.value > own.root.value) judged.best = lowest(best.root.best);
         return judged;
     }
@@ -35,7 +35,7 @@ class Judge {
   private:
     struct Found {
         RootResult root;
-        Worth worth;
+        MoveValue value;
     };
 
     Found find(const Position& position, Bitboard candidates) {
@@ -69,16 +69,16 @@ bool counts(const MoveAnalysis& judged) { return judged.choices > 1; }
 int sign(int margin) { return (margin > 0 ? 1 : 0) - (margin < 0 ? 1 : 0); }
 
 // `usual` is the mean loss of the searched moves (mean_searched_loss).
-Mark mark_of(const MoveAnalysis& judged, double usual) {
-    if (judged.best == judged.played) return Mark::kNone;
+MoveMark mark_of(const MoveAnalysis& judged, double usual) {
+    if (judged.best == judged.played) return MoveMark::kNone;
     if (judged.is_loss_in_units()) {
-        return judged.lost() > kMistakeFactor * usual ? Mark::kMistakeFactor : Mark::kNone;
+        return judged.lost() > kMistakeFactor * usual ? MoveMark::kMistake : MoveMark::kNone;
     }
     // Only one value is exact: the best move wins for certain, or the played move loses for
     // certain.
-    if (!judged.is_loss_in_discs()) return Mark::kBlunder;
-    return sign(judged.worth.margin) < sign(judged.best_worth.margin) ? Mark::kBlunder
-                                                                      : Mark::kMistakeFactor;
+    if (!judged.is_loss_in_discs()) return MoveMark::kBlunder;
+    return sign(judged.value.margin) < sign(judged.best_value.margin) ? MoveMark::kBlunder
+                                                                      : MoveMark::kMistake;
 }
 
 double mean_searched_loss(const std::vector<MoveAnalysis>& moves) {
@@ -97,13 +97,13 @@ SideStatistics summary_of(const std::vector<MoveAnalysis>& moves, Colour side) {
         if (judged.best == judged.played) ++summary.best;
         if (judged.is_loss_in_discs()) {
             ++summary.solved;
-            summary.discs_lost += judged.best_worth.margin - judged.worth.margin;
+            summary.discs_lost += judged.best_value.margin - judged.value.margin;
         } else if (judged.is_loss_in_units()) {
             ++summary.searched;
             summary.units_lost += judged.lost();
         }
-        if (judged.mark == Mark::kMistakeFactor) ++summary.mistakes;
-        if (judged.mark == Mark::kBlunder) ++summary.blunders;
+        if (judged.mark == MoveMark::kMistake) ++summary.mistakes;
+        if (judged.mark == MoveMark::kBlunder) ++summary.blunders;
     }
     if (summary.searched > 0) summary.units_lost /= summary.searched;
     return summary;
@@ -114,7 +114,7 @@ SideStatistics summary_of(const std::vector<MoveAnalysis>& moves, Colour side) {
 GameAnalysis analyse(const PlayedGame& game, const Weights& weights,
                      const AnalysisSettings& settings) {
     GameAnalysis analysis;
-    Judge judge(weights, settings, game.start);
+    MoveJudge judge(weights, settings, game.start);
     Position position = game.start;
     int number = 1;
     for (const PlayedMove& each : game.moves) {

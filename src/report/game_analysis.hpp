@@ -15,24 +15,24 @@
 namespace evothello {
 
 // The value of a position or move for one side.
-struct Worth {
+struct MoveValue {
     bool exact = false;  // true: solved to the end of the game, `margin` is valid
     int margin = 0;      // final disc difference, positive if the side wins
     double units = 0;    // if not exact: value in units of the weights file
 };
 
-enum class Mark : std::uint8_t {
+enum class MoveMark : std::uint8_t {
     kNone,
     // Where the end was solved: loses discs. Elsewhere: loses more than kMistakeFactor times the
     // mean loss of the game's searched moves.
-    kMistakeFactor,
+    kMistake,
     // A win becomes a draw or loss, or a draw becomes a loss; or only one of the two values is
     // exact.
     kBlunder,
 };
 inline constexpr double kMistakeFactor = 2;
 
-std::string_view text(Mark mark);  // "", "?" or "??"
+std::string_view text(MoveMark mark);  // "", "?" or "??"
 
 struct MoveAnalysis {
     int number = 0;  // from 1; passes are not counted
@@ -40,15 +40,15 @@ struct MoveAnalysis {
     Move played = Move::pass();
     Move best = Move::pass();  // equal to `played` if no move has a higher value
     int choices = 0;           // number of legal moves; 0: a pass, which has no value
-    Worth worth, best_worth;
-    Mark mark = Mark::kNone;
+    MoveValue value, best_value;
+    MoveMark mark = MoveMark::kNone;
 
     // Whether lost() is in discs or in units; if neither, the values cannot be compared.
-    bool is_loss_in_discs() const { return worth.exact && best_worth.exact; }
-    bool is_loss_in_units() const { return !worth.exact && !best_worth.exact; }
+    bool is_loss_in_discs() const { return value.exact && best_value.exact; }
+    bool is_loss_in_units() const { return !value.exact && !best_value.exact; }
     double lost() const {
-        return is_loss_in_discs() ? best_worth.margin - worth.margin
-                                  : best_worth.units - worth.units;
+        return is_loss_in_discs() ? best_value.margin - value.margin
+                                  : best_value.units - value.units;
     }
 };
 

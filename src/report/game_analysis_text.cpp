@@ -12,9 +12,9 @@ std::string discs_text(int discs) {
     return fmt::format("{} {}", discs, std::abs(discs) == 1 ? "disc " : "discs");
 }
 
-std::string worth_text(const Worth& worth) {
-    if (!worth.exact) return fmt::format("{:+.5g}", worth.units);
-    return (worth.margin > 0 ? "+" : "") + discs_text(worth.margin);
+std::string worth_text(const MoveValue& value) {
+    if (!value.exact) return fmt::format("{:+.5g}", value.units);
+    return (value.margin > 0 ? "+" : "") + discs_text(value.margin);
 }
 
 std::string lost_text(const MoveAnalysis& judged) {
@@ -29,8 +29,8 @@ std::string row(const MoveAnalysis& judged) {
     const bool was_best = judged.best == judged.played;
     std::string line = fmt::format("{:>4}  {:<5}  {:<4} {:>10}  {:<4} {:>10}  {:>9}  {}",
                                    judged.number, name(judged.side), judged.played.name(),
-                                   worth_text(judged.worth), was_best ? "" : judged.best.name(),
-                                   was_best ? "" : worth_text(judged.best_worth),
+                                   worth_text(judged.value), was_best ? "" : judged.best.name(),
+                                   was_best ? "" : worth_text(judged.best_value),
                                    was_best ? "" : lost_text(judged), text(judged.mark));
     return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
@@ -42,11 +42,11 @@ std::string summary_row(Colour side, const SideStatistics& summary) {
                        summary.blunders);
 }
 
-void put(Json& json, const char* units, const char* exact, const Worth& worth) {
-    if (worth.exact) {
-        json[exact] = worth.margin;
+void put(Json& json, const char* units, const char* exact, const MoveValue& value) {
+    if (value.exact) {
+        json[exact] = value.margin;
     } else {
-        json[units] = worth.units;
+        json[units] = value.units;
     }
 }
 
@@ -55,11 +55,11 @@ Json move_json(const MoveAnalysis& judged) {
         {"number", judged.number}, {"side", name(judged.side)}, {"move", judged.played.name()}};
     if (judged.choices == 0) return json;
     json["choices"] = judged.choices;
-    put(json, "value", "exact", judged.worth);
+    put(json, "value", "exact", judged.value);
     json["best"] = judged.best.name();
-    put(json, "best_value", "best_exact", judged.best_worth);
+    put(json, "best_value", "best_exact", judged.best_value);
     if (judged.is_loss_in_discs())
-        json["discs_lost"] = judged.best_worth.margin - judged.worth.margin;
+        json["discs_lost"] = judged.best_value.margin - judged.value.margin;
     if (judged.is_loss_in_units()) json["lost"] = judged.lost();
     json["mark"] = text(judged.mark);
     return json;
@@ -79,8 +79,8 @@ Json side_json(const std::string& player, const SideStatistics& summary) {
 
 }  // namespace
 
-std::string_view text(Mark mark) {
-    return mark == Mark::kNone ? "" : mark == Mark::kMistakeFactor ? "?" : "??";
+std::string_view text(MoveMark mark) {
+    return mark == MoveMark::kNone ? "" : mark == MoveMark::kMistake ? "?" : "??";
 }
 
 std::string to_text(const GameAnalysis& analysis) {

@@ -15,16 +15,18 @@ namespace {
 
 bool costs(const MatchScore& score) { return score.mean_interval().low > 0.5; }
 bool gains(const MatchScore& score) { return score.mean_interval().high < 0.5; }
-bool is_small(const MatchScore& score) { return elo_at(score.mean_interval().high) < kNothing; }
+bool is_small(const MatchScore& score) {
+    return elo_at(score.mean_interval().high) < kNegligibleElo;
+}
 
-std::string cell(const MatchScore& score) {
+std::string elo_loss_text(const MatchScore& score) {
     if (score.games() == 0) return ".";
     return interval_text(elo_at(score.mean()), elo_of(score).elo_interval, {.digits = 1});
 }
 
 }  // namespace
 
-std::string_view Finding::verdict() const {
+std::string_view WeightFinding::verdict() const {
     const auto fewest = std::min({without.pair_count(), more.pair_count(), less.pair_count()});
     if (fewest < kMinPairs) return "too few games";
     if (gains(without)) return "harmful: better without it";
@@ -37,15 +39,16 @@ std::string_view Finding::verdict() const {
     return "no effect shown";
 }
 
-std::string to_text(std::span<const Finding> findings, double step) {
+std::string to_text(std::span<const WeightFinding> findings, double step) {
     constexpr const char* kRow = "{:<22} {:>10} {:>24} {:>24} {:>24}  {}\n";
     std::string text =
         fmt::format("Elo lost without the weight, and with {:.0f} % more or less of it\n\n",
                     100 * step) +
         fmt::format(kRow, "weight", "size", "without", "more", "less", "verdict");
-    for (const Finding& each : findings) {
+    for (const WeightFinding& each : findings) {
         text += fmt::format(kRow, each.name.text(), fmt::format("{:.4g}", each.size),
-                            cell(each.without), cell(each.more), cell(each.less), each.verdict());
+                            elo_loss_text(each.without), elo_loss_text(each.more),
+                            elo_loss_text(each.less), each.verdict());
     }
     return text + fmt::format(
                       "\n± is the 95% error: of {} intervals about {:.0f} miss the true value by "
@@ -53,9 +56,9 @@ std::string to_text(std::span<const Finding> findings, double step) {
                       3 * findings.size(), 0.05 * 3 * static_cast<double>(findings.size()));
 }
 
-Json to_json(std::span<const Finding> findings) {
+Json to_json(std::span<const WeightFinding> findings) {
     auto list = Json::array();
-    for (const Finding& each : findings) {
+    for (const WeightFinding& each : findings) {
         Json json{{"weight", each.name.text()}, {"size", each.size}};
         const auto put = [&json](const std::string& key, const MatchScore& score) {
             const bool any = score.games() > 0;

@@ -15,10 +15,10 @@
 namespace evothello {
 
 // A weight does not matter if the upper ends of all three intervals are below this loss.
-inline constexpr double kNothing = 20;  // Elo
+inline constexpr double kNegligibleElo = 20;  // Elo
 
 // Results for one weight: scores of the unchanged player against the changed ones.
-struct Finding {
+struct WeightFinding {
     WeightName name;
     double size = 0;                 // the weight
     MatchScore without, more, less;  // against players with the weight removed, raised, lowered
@@ -28,7 +28,7 @@ struct Finding {
 
 // `findings` are written in the given order, the most valuable weight first. `step` is the share of
 // the weight by which it was raised and lowered (0.25: 25 %).
-std::string to_text(std::span<const Finding> findings, double step);
-Json to_json(std::span<const Finding> findings);
+std::string to_text(std::span<const WeightFinding> findings, double step);
+Json to_json(std::span<const WeightFinding> findings);
 
 }  // namespace evothello

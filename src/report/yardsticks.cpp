@@ -17,7 +17,7 @@ bool is_whole(const YardstickRow& row) {
 }
 
 // Scores are written in percent, regret in discs.
-std::string cell(std::size_t yardstick, const std::optional<Measured>& measured) {
+std::string measured_text(std::size_t yardstick, const std::optional<Measured>& measured) {
     if (!measured) return "";
     const double unit = kYardstickColumns[yardstick].starts_with("regret") ? 1 : 100;
     return fixed(unit * measured->value, 2) + " ± " + fixed(unit * measured->error, 2);
@@ -55,9 +55,9 @@ std::string to_text(std::span<const NamedYardsticks> rows) {
                     "regret"));
     bool whole = true;
     for (const auto& [name, row] : rows) {
-        add(fmt::format(kRow, name, width, row.champion, cell(0, row.measured[0]),
-                        cell(1, row.measured[1]), cell(2, row.measured[2]),
-                        cell(3, row.measured[3])));
+        add(fmt::format(kRow, name, width, row.champion, measured_text(0, row.measured[0]),
+                        measured_text(1, row.measured[1]), measured_text(2, row.measured[2]),
+                        measured_text(3, row.measured[3])));
         whole = whole && is_whole(row);
     }
     if (!whole) {

@@ -92,7 +92,7 @@ class Runner {
     }
 
     static void apply_journal(const Journal& journal, std::vector<GameRecord>& results) {
-        for (const Journal::Record& record : journal.found()) {
+        for (const Journal::Record& record : journal.found_results()) {
             if (record.index >= results.size()) continue;
             results[record.index] = {.played = true, .margin = record.margin};
         }
@@ -279,11 +279,10 @@ class Runner {
         const double elapsed = seconds_between(began_, steady_clock::now());
         const int finished = state_.generation - first_;
         if (finished < 2 || elapsed < std::min(20.0, seconds / 50)) return;
-        state_.last =
-            std::max(state_.generation + 1,
-                     first_ + static_cast<int>(std::min(
-                                  kMostGenerations,
-                                  seconds * finished / elapsed * run_.setup.generations_factor())));
+        state_.last = std::max(state_.generation + 1,
+                               first_ + static_cast<int>(std::min(
+                                            kMaxGenerations, seconds * finished / elapsed *
+                                                                 run_.setup.generations_factor())));
         note("at the measured speed " + to_text(budget.amount) + " hours are " +
              std::to_string(*state_.last) + " generations; this number is now final");
     }
@@ -303,7 +302,7 @@ class Runner {
         Progress progress{.generation = state_.generation + (known > 0 ? 1 : 0),
                           .last = run_.setup.last_generation(state_),
                           .games_done = done,
-                          .games_known = known};
+                          .games_planned = known};
         const double elapsed = seconds_between(began_, steady_clock::now());
         progress.games_per_second = static_cast<double>(games_ + done) / std::max(1e-3, elapsed);
         const int finished = state_.generation - first_;

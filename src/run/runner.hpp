@@ -22,7 +22,7 @@ struct Progress {
     int generation = 0;
     std::optional<int> last = {};  // last generation of the run, once known
     // Games of the current generation: finished, and planned so far.
-    std::size_t games_done = 0, games_known = 0;
+    std::size_t games_done = 0, games_planned = 0;
     double games_per_second = 0;  // average since run_to_end was called
     std::optional<double> seconds_left = {};
 };

@@ -52,7 +52,7 @@ TEST_CASE("each optimiser of a pipeline begins with the averaged mean of the one
          "budget.generations=9"});
     RunState state = after(setup, 4);
     CHECK(state.evolution.step == 0);
-    const std::vector<int> ends = setup.ends(state);
+    const std::vector<int> ends = setup.end_generations(state);
     CHECK(ends == std::vector<int>{5, 10});
     const Evolution next =
         state.evolution.at_start_of_generation(setup.space, setup.config.pipeline, ends, 5);

@@ -23,7 +23,7 @@ constexpr std::size_t kMostBytes = 1'000;  // that tell how an answer begins
 class Page {
   public:
     Page() {
-        page_.show({.look =
+        page_.show({.status =
                         [] {
                             return LiveStatus{"1", R"({"text":"one"})"};
                         },
@@ -44,7 +44,7 @@ class Page {
   private:
     // Quick to notice that a reader of events has gone.
     LivePage page_{{.port = 0},
-                   {.looks = std::chrono::milliseconds(1), .pages = std::chrono::milliseconds(1)}};
+                   {.polls = std::chrono::milliseconds(1), .pages = std::chrono::milliseconds(1)}};
     sockaddr_in address_{};
 };
 

@@ -157,11 +157,12 @@ void journal(std::string_view bytes) {
     for (const std::string_view text : {bytes, std::string_view(batch)}) {
         file::write(path, text);
         Journal read(path, "f", 1, "p");
-        const std::size_t before = read.found().size();
+        const std::size_t before = read.found_results().size();
         demand(count_journal_games(path, 1) >= before || read.is_of_another_plan(),
                "those who look see what is there");
         read.append({{.index = 3, .margin = -4}});
-        demand(Journal(path, "f", 1, "p").found().size() == before + 1, "a journal goes on");
+        demand(Journal(path, "f", 1, "p").found_results().size() == before + 1,
+               "a journal goes on");
     }
 }
 

@@ -34,20 +34,20 @@ TEST_CASE("near the end the value of a move is the final margin, for both boards
                 return Score{plain_solve(rules, next)};
             });
             for_each_square(moves, [&](Square square) {
-                const int worth = -plain_solve(rules, after(position.discs, square));
+                const int value = -plain_solve(rules, after(position.discs, square));
                 const auto analysis = analyse(one_move(position, rules, square), weights, {});
                 const MoveAnalysis& judged = analysis.moves.front();
-                CHECK(judged.worth.exact);
-                CHECK(judged.worth.margin == worth);
-                CHECK(judged.best_worth.margin == best.value);
-                CHECK(judged.lost() == static_cast<double>(best.value - worth));
-                CHECK((judged.best == judged.played) == (worth == best.value));
+                CHECK(judged.value.exact);
+                CHECK(judged.value.margin == value);
+                CHECK(judged.best_value.margin == best.value);
+                CHECK(judged.lost() == static_cast<double>(best.value - value));
+                CHECK((judged.best == judged.played) == (value == best.value));
                 CHECK((best.best & judged.best.square().bit()) != 0);
-                const Mark expected =
-                    worth == best.value ? Mark::kNone
-                    : (worth > 0) == (best.value > 0) && (worth < 0) == (best.value < 0)
-                        ? Mark::kMistakeFactor
-                        : Mark::kBlunder;
+                const MoveMark expected =
+                    value == best.value ? MoveMark::kNone
+                    : (value > 0) == (best.value > 0) && (value < 0) == (best.value < 0)
+                        ? MoveMark::kMistake
+                        : MoveMark::kBlunder;
                 CHECK(judged.mark == expected);
             });
         }
@@ -67,8 +67,8 @@ TEST_CASE("earlier the value of a move is that of plain search, and the best mov
                 const auto analysis = analyse(one_move(position, rules, square), weights, settings);
                 const MoveAnalysis& judged = analysis.moves.front();
                 CHECK(judged.is_loss_in_units());
-                CHECK(judged.worth.units == evaluator.units(own.value));
-                CHECK(judged.best_worth.units == evaluator.units(best.value));
+                CHECK(judged.value.units == evaluator.units(own.value));
+                CHECK(judged.best_value.units == evaluator.units(best.value));
                 CHECK((judged.lost() == 0) == (own.value == best.value));
                 CHECK((judged.best == judged.played) == (own.value == best.value));
             });
@@ -85,13 +85,13 @@ TEST_CASE("from move to move the solved part of a game agrees with itself") {
             if (judged.choices == 0) continue;
             if (before != nullptr && before->is_loss_in_discs() && judged.is_loss_in_discs()) {
                 const int sign = before->side == judged.side ? 1 : -1;
-                CHECK(judged.best_worth.margin == sign * before->worth.margin);
+                CHECK(judged.best_value.margin == sign * before->value.margin);
             }
             before = &judged;
         }
         REQUIRE(before != nullptr);
         const Position end = game.end();
-        CHECK(before->worth.margin == margin(before->side == Colour::kBlack
+        CHECK(before->value.margin == margin(before->side == Colour::kBlack
                                                  ? Discs{end.black(), end.white()}
                                                  : Discs{end.white(), end.black()},
                                              rules.variant));
@@ -160,14 +160,14 @@ TEST_CASE("a missed win is a blunder even if its cost is unknown") {
             .moves.front();
     };
     const MoveAnalysis missed = judged("b5");
-    CHECK(missed.mark == Mark::kBlunder);
+    CHECK(missed.mark == MoveMark::kBlunder);
     CHECK(missed.best == *Square::parse("d4"));
-    CHECK(missed.best_worth.exact);
-    CHECK(missed.best_worth.margin == 5);
-    CHECK_FALSE(missed.worth.exact);
+    CHECK(missed.best_value.exact);
+    CHECK(missed.best_value.margin == 5);
+    CHECK_FALSE(missed.value.exact);
     CHECK_FALSE(missed.is_loss_in_discs());
     CHECK_FALSE(missed.is_loss_in_units());
-    CHECK(judged("d4").mark == Mark::kNone);
+    CHECK(judged("d4").mark == MoveMark::kNone);
 }
 
 TEST_CASE("texts show passes and marks, and JSON ends in the summary") {

@@ -20,7 +20,7 @@ const MatchScore kCosts = score(60, 100, 20), kGains = score(20, 100, 60),
 
 std::string_view verdict(const MatchScore& without, const MatchScore& more,
                          const MatchScore& less) {
-    return Finding{{.term = Term::parse("mobility")}, 1, without, more, less}.verdict();
+    return WeightFinding{{.term = Term::parse("mobility")}, 1, without, more, less}.verdict();
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ TEST_CASE("fewer than ten pairs, or none after a signal, give no verdict") {
 }
 
 TEST_CASE("a change that was not played is left blank, and nothing lost is no minus") {
-    const std::vector<Finding> findings{
+    const std::vector<WeightFinding> findings{
         {{.term = Term::parse("mobility")}, 2, score(0, 10, 0), score(10, 0, 0), {}}};
     const std::string text = to_text(findings, 0.2);
     CHECK(text.find(" 0.0 ± ") != std::string::npos);

@@ -192,10 +192,10 @@ TEST_CASE("the newest intact state is loaded, kept generations included") {
     save_latest(run, load_kept(run, 1));
     save_latest(run, load_kept(run, 5));
     file::write(run.folder.latest(), "torn");
-    const Loaded loaded = load_latest(run);
+    const LoadedState loaded = load_latest(run);
     REQUIRE(loaded.state);
     CHECK(loaded.state->generation == 5);
-    CHECK(loaded.skipped.size() == 1);
+    CHECK(loaded.problems.size() == 1);
     file::write(run.folder.kept(5), "torn");
     CHECK(load_latest(run).state->generation == 4);
 }
@@ -222,17 +222,17 @@ TEST_CASE(
     CHECK(load_for_resume(run).state->generation == last);
 
     file::write(run.folder.bests(), cut(bests, last - 1));
-    const Loaded copied = load_for_resume(run);
+    const LoadedState copied = load_for_resume(run);
     CHECK(copied.state->generation == last - 1);
-    CHECK_FALSE(copied.skipped.empty());
+    CHECK_FALSE(copied.problems.empty());
     CHECK(load_latest(run).state->generation == last);
 
     file::write(run.folder.bests(), bests);
     for (const std::string& table : {std::string(), cut(history, 0)}) {
         file::write(run.folder.history(), table);
-        const Loaded broken = load_for_resume(run);
+        const LoadedState broken = load_for_resume(run);
         CHECK(broken.state->generation == last);
-        CHECK_THAT(broken.incomplete, Catch::Contains("history.csv has lost its rows"));
+        CHECK_THAT(broken.lost_rows_message, Catch::Contains("history.csv has lost its rows"));
     }
 }
 
@@ -244,10 +244,10 @@ TEST_CASE("a run that is done stays done if its tables lost rows, with a message
     const std::string history = file::read(run.folder.history());
     for (const int generation : {-1, 0, 3}) {
         file::write(run.folder.history(), cut(history, generation));
-        const Loaded loaded = load_for_resume(run);
+        const LoadedState loaded = load_for_resume(run);
         REQUIRE(loaded.state);
         CHECK(*loaded.state == state);
-        CHECK_THAT(loaded.incomplete, Catch::Contains("history.csv has lost its rows"));
+        CHECK_THAT(loaded.lost_rows_message, Catch::Contains("history.csv has lost its rows"));
     }
     file::remove(run.folder.bests());
     CHECK(*load_for_resume(run).state == state);
@@ -442,14 +442,14 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
     CHECK(state == start_run(run.setup));
     CHECK(progress.generation == 0);
-    CHECK(progress.games_known == 12000);
+    CHECK(progress.games_planned == 12000);
     const std::string due = GenerationPlan(run.setup, state).signature();
     const auto found = [&] {
-        return Journal(run.folder.journal(), run.fingerprint, 0, due).found().size();
+        return Journal(run.folder.journal(), run.fingerprint, 0, due).found_results().size();
     };
     const std::size_t kept = found();
     CHECK(kept >= progress.games_done);
-    CHECK(kept < progress.games_known);
+    CHECK(kept < progress.games_planned);
 
     stop = false;
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));

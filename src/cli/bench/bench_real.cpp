@@ -184,8 +184,8 @@ void play_rest(const OptimiserOptions& options, std::span<const Job> jobs,
         const std::lock_guard guard(mutex);
         done[rest[i]->name()] = outcome;
         if (table) table->append(rest[i]->row(outcome));
-        say("depth {}, {}, seed {}: {:.1f} %\n", rest[i]->depth, rest[i]->optimiser, rest[i]->seed,
-            100 * outcome[kAveraged]);
+        print_message("depth {}, {}, seed {}: {:.1f} %\n", rest[i]->depth, rest[i]->optimiser,
+                      rest[i]->seed, 100 * outcome[kAveraged]);
     });
 }
 
@@ -249,7 +249,7 @@ void compare_on_othello(const OptimiserOptions& options, std::span<const BenchPi
     std::map<std::string, Outcome> done = done_before(options.csv);
     play_rest(options, jobs, done);
     print_table(jobs, done, options.as_json);
-    if (stop_flag()) say("stopped; the same command with --csv goes on\n");
+    if (stop_flag()) print_message("stopped; the same command with --csv goes on\n");
 }
 
 }  // namespace evothello

@@ -20,7 +20,7 @@ GameLog::GameLog(const GameLogOption& option, std::vector<std::string> names, Ru
     file_.emplace(option.path, 0);
 }
 
-OnGame GameLog::listener(const Games& games) {
+OnGame GameLog::callback(const Games& games) {
     if (!file_) return {};
     return [this, &games](std::size_t index, std::span<const Choice> choices) {
         const Pairing& pairing = games.pairings[index];
@@ -38,7 +38,7 @@ void GameLog::add(std::size_t index, std::string text) {
     }
 }
 
-void GameLog::finish() {
+void GameLog::flush_waiting() {
     for (const auto& [index, text] : waiting_) file_->append(text);
     waiting_.clear();
     next_ = 0;

@@ -31,10 +31,10 @@ class GameLog {
 
     // The callback to pass to play(); it may be called by several threads. `games` and this object
     // must stay valid until play() returns. Empty without a file.
-    OnGame listener(const Games& games);
+    OnGame callback(const Games& games);
     // Call it after each play(). If the play was stopped, it writes finished games that still wait
     // for a game that was not finished.
-    void finish();
+    void flush_waiting();
 
   private:
     void add(std::size_t index, std::string text);

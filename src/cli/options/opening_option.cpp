@@ -43,8 +43,8 @@ void OpeningOption::check_chance(const Player& one, const Player& other) const {
                 std::string(without_settings(one.name)) + ":epsilon=0.1");
 }
 
-OpeningSource OpeningOption::source(std::size_t least, std::size_t most, Size size,
-                                    const Key& key) const {
+OpeningSource OpeningOption::open(std::size_t least, std::size_t most, Size size,
+                                  const Key& key) const {
     if (plies && openings == "start") {
         throw Error("--plies: not for --openings start; leave it out");
     }
@@ -86,13 +86,13 @@ std::vector<Opening> OpeningSource::take(std::size_t count) {
     return taken;
 }
 
-std::vector<Opening> OpeningSource::all(std::size_t count) {
+std::vector<Opening> OpeningSource::take_exactly(std::size_t count) {
     std::vector<Opening> taken = take(count);
     if (taken.size() < count && random_) throw random_->too_few_error();
     return taken;
 }
 
-std::optional<std::size_t> OpeningSource::most() const {
+std::optional<std::size_t> OpeningSource::size_limit() const {
     return random_ || repeat_ ? std::nullopt : std::optional(list_.size());
 }
 

@@ -15,9 +15,10 @@ namespace evothello {
 class OpeningSource {
   public:
     std::vector<Opening> take(std::size_t count);  // the next `count`; fewer at the end
-    std::vector<Opening> all(std::size_t count);   // the same; throws Error if random ones run out
+    // The same; throws Error if random ones run out.
+    std::vector<Opening> take_exactly(std::size_t count);
     // The number of openings of a file; nothing for the other sources.
-    std::optional<std::size_t> most() const;
+    std::optional<std::size_t> size_limit() const;
 
   private:
     friend struct OpeningOption;
@@ -43,7 +44,7 @@ struct OpeningOption {
     void check_chance(const Player& one, const Player& other) const;
     // Throws Error if a file has fewer than `least` openings. `most` is the largest number that the
     // caller may take; it decides the default number of random moves.
-    OpeningSource source(std::size_t least, std::size_t most, Size size, const Key& key) const;
+    OpeningSource open(std::size_t least, std::size_t most, Size size, const Key& key) const;
 };
 
 }  // namespace evothello

@@ -26,7 +26,7 @@ std::unique_ptr<ProgramPool> ExternalProgramsOption::pool(std::span<const Progra
     // A signal must not end this process and leave programs running.
     stop_on_signals();
     const auto on_forfeit = [log](const std::string& reason) {
-        say("note: {}\n", reason);
+        print_message("note: {}\n", reason);
         if (log != nullptr) log->add(reason);
     };
     auto pool = std::make_unique<ProgramPool>(

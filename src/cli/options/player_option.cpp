@@ -21,7 +21,7 @@ std::string margin_text(int margin) {
 }
 
 void print_notes(std::span<const std::string> notes) {
-    for (const std::string& note : notes) say("note: {}\n", note);
+    for (const std::string& note : notes) print_message("note: {}\n", note);
 }
 
 Player player_named(std::string_view name, const HomeOption& home) {

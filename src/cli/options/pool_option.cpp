@@ -30,7 +30,7 @@ void PoolOption::declare(Arguments& arguments) {
     arguments.text("--csv", "FILE", csv, "also write all meetings to a CSV file");
     arguments.flag("--force", force, "overwrite the CSV file");
     arguments.flag("--json", as_json, "one line of JSON");
-    outside.declare(arguments);
+    external_programs.declare(arguments);
 }
 
 void PoolOption::check(std::size_t players, std::size_t meetings) const {
@@ -61,16 +61,16 @@ void PoolOption::check_new(const std::string& file) const {
     }
 }
 
-Comparison PoolOption::play(GamePlayer& game_player, Pool pool) const {
-    const auto programs = outside.pool(pool.contenders, threads);
-    say("{}\n", pool.heading);
+Comparison PoolOption::play(GamePlayer& game_player, ComparisonGames pool) const {
+    const auto programs = external_programs.pool(pool.contenders, threads);
+    print_message("{}\n", pool.heading);
     CancellablePlay watched(game_player, pool.pairings.size(), threads, programs.get());
     const auto records = watched.play({pool.contenders, pool.openings, pool.pairings, key()});
     watched.finish();
     Comparison comparison = compare(std::move(pool.names), pool.pairings, records, pool.anchor);
     if (!csv.empty()) {
         file::write(csv, to_csv(comparison));
-        say("wrote all meetings to {}\n", csv);
+        print_message("wrote all meetings to {}\n", csv);
     }
     return comparison;
 }

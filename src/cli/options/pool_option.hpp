@@ -12,7 +12,7 @@
 namespace evothello {
 
 // The players and games of a comparison. `names` and `contenders` have the same order.
-struct Pool {
+struct ComparisonGames {
     std::string heading = {};  // printed to stderr before the first game
     std::vector<std::string> names;
     std::vector<Contender> contenders;
@@ -25,7 +25,7 @@ struct PoolOption {
     std::int64_t games = 200, seed = 1, threads = 0;
     std::string csv;
     bool force = false, as_json = false;
-    ExternalProgramsOption outside;
+    ExternalProgramsOption external_programs;
 
     void declare(Arguments& arguments);
     // Throws Error for an odd number of games, if games or players need too much memory, or if the
@@ -40,7 +40,7 @@ struct PoolOption {
     // Plays all games and writes the CSV. If stopped by a signal, returns the comparison of the
     // games finished so far. Throws Error before the first game if an external program does not
     // start.
-    Comparison play(GamePlayer& game_player, Pool pool) const;
+    Comparison play(GamePlayer& game_player, ComparisonGames pool) const;
 };
 
 }  // namespace evothello

@@ -22,7 +22,7 @@ Rules RulesOption::rules(const Rules& others) const {
     return rules;
 }
 
-Rules RulesOption::settle(std::span<Player> players) const {
+Rules RulesOption::resolve_rules(std::span<Player> players) const {
     const Rules common = common_rules(players);
     const Rules rules = this->rules(common);
     for (Player& player : players) {

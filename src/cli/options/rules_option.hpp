@@ -21,7 +21,7 @@ struct RulesOption {
     Rules rules(const Rules& others = {}) const;
     // The common rules of all players, changed by the given options. Sets the rules of players that
     // play any rules. Throws Error if a player plays other rules.
-    Rules settle(std::span<Player> players) const;
+    Rules resolve_rules(std::span<Player> players) const;
 };
 
 }  // namespace evothello

@@ -10,95 +10,98 @@
 namespace evothello {
 namespace {
 
-Part open_part(const RunFolder& folder) {
-    Part part{open_run(folder), {}, {}};
+ComparedRunData open_run_data(const RunFolder& folder) {
+    ComparedRunData run_data{open_run(folder), {}, {}};
     if (!file::exists(folder.bests())) {
         throw Error(folder.name + " has not finished a generation yet");
     }
-    return part;
+    return run_data;
 }
 
 // The rows of the chosen generations only, because tables may be large.
-csv::Table chosen_rows(const Part& part, const file::Path& table) {
-    return read_rows(table, [&part](int generation) { return part.chosen.contains(generation); });
+csv::Table chosen_rows(const ComparedRunData& run_data, const file::Path& table) {
+    return read_rows(table,
+                     [&run_data](int generation) { return run_data.chosen.contains(generation); });
 }
 
 }  // namespace
 
-std::vector<Part> open_compared_runs(const ComparisonRequest& wishes) {
-    if (wishes.words.empty()) throw Error("RUN is missing; for example: evothello compare night1");
-    std::vector<Part> parts;
-    for (const std::string& word : wishes.words) {
+std::vector<ComparedRunData> open_compared_runs(const ComparisonRequest& request) {
+    if (request.words.empty()) throw Error("RUN is missing; for example: evothello compare night1");
+    std::vector<ComparedRunData> runs;
+    for (const std::string& word : request.words) {
         if (is_external_engine(word)) continue;
         const std::size_t at = word.find('@');
         const std::string name = word.substr(0, at);
-        auto part = std::find_if(parts.begin(), parts.end(),
-                                 [&](const Part& other) { return other.name() == name; });
-        if (part == parts.end()) {
-            parts.push_back(open_part(wishes.home->folder(name)));
-            part = std::prev(parts.end());
+        auto run_data = std::find_if(runs.begin(), runs.end(), [&](const ComparedRunData& other) {
+            return other.name() == name;
+        });
+        if (run_data == runs.end()) {
+            runs.push_back(open_run_data(request.home->folder(name)));
+            run_data = std::prev(runs.end());
         }
         if (at + 1 == word.size()) throw Error(word + ": expected generations after the @");
-        const std::vector<int> there = generations_in(part->run.folder.bests());
-        const std::string wish = at == std::string::npos ? wishes.generations : word.substr(at + 1);
+        const std::vector<int> there = generations_in(run_data->run.folder.bests());
+        const std::string wish =
+            at == std::string::npos ? request.generations : word.substr(at + 1);
         const std::vector<int> chosen = select_generations(wish, there, name);
-        part->chosen.insert(chosen.begin(), chosen.end());
+        run_data->chosen.insert(chosen.begin(), chosen.end());
     }
-    for (Part& part : parts) {
-        const csv::Table rows = chosen_rows(part, part.run.folder.bests());
-        part.bests = read_bests(rows, part.run.setup.space, wishes.kind);
+    for (ComparedRunData& run_data : runs) {
+        const csv::Table rows = chosen_rows(run_data, run_data.run.folder.bests());
+        run_data.genes = read_bests(rows, run_data.run.setup.space, request.kind);
     }
-    if (parts.empty()) throw Error("compare needs at least one run; name one, for example night1");
-    return parts;
+    if (runs.empty()) throw Error("compare needs at least one run; name one, for example night1");
+    return runs;
 }
 
-void check_rules(const std::vector<Part>& parts) {
-    const Rules rules = parts[0].run.setup.config.genome.rules;
-    for (const Part& part : parts) {
-        const Rules own = part.run.setup.config.genome.rules;
+void check_rules(const std::vector<ComparedRunData>& runs) {
+    const Rules rules = runs[0].run.setup.config.genome.rules;
+    for (const ComparedRunData& run_data : runs) {
+        const Rules own = run_data.run.setup.config.genome.rules;
         if (own == rules) continue;
-        throw Error(parts[0].name() + " plays " + name(rules) + ", but " + part.name() + " plays " +
-                    name(own));
+        throw Error(runs[0].name() + " plays " + name(rules) + ", but " + run_data.name() +
+                    " plays " + name(own));
     }
 }
 
-KeptPopulation population_of(const Part& part) {
-    std::vector<int> kept = part.run.folder.kept_generations();
-    std::erase_if(kept, [&](int generation) { return generation > *part.chosen.rbegin(); });
+KeptPopulation population_of(const ComparedRunData& run_data) {
+    std::vector<int> kept = run_data.run.folder.kept_generations();
+    std::erase_if(kept, [&](int generation) { return generation > *run_data.chosen.rbegin(); });
     if (kept.empty()) return {};
     try {
         KeptPopulation population{kept.back(), {}};
         for (const Individual& each :
-             load_kept(part.run, kept.back()).evolution.population.individuals) {
+             load_kept(run_data.run, kept.back()).evolution.population.individuals) {
             population.genes.push_back(each.genes);
         }
         return population;
     } catch (const Error& error) {
-        say("note: {}\n", error.what());
+        print_message("note: {}\n", error.what());
         return {};
     }
 }
 
-std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts) {
+std::vector<NamedYardsticks> yardsticks_of(const std::vector<ComparedRunData>& runs) {
     std::vector<NamedYardsticks> rows;
-    for (const Part& part : parts) {
-        const auto there = read_yardsticks(chosen_rows(part, part.run.folder.history()));
-        for (const int generation : part.chosen) {
+    for (const ComparedRunData& run_data : runs) {
+        const auto there = read_yardsticks(chosen_rows(run_data, run_data.run.folder.history()));
+        for (const int generation : run_data.chosen) {
             const auto row = there.find(generation);
             if (row == there.end()) continue;
-            rows.push_back({part.name() + "@" + std::to_string(generation), row->second});
+            rows.push_back({run_data.name() + "@" + std::to_string(generation), row->second});
         }
     }
     return rows;
 }
 
-std::vector<LostAncestors> lost_ancestors_by_run(const std::vector<Part>& parts,
+std::vector<LostAncestors> lost_ancestors_by_run(const std::vector<ComparedRunData>& runs,
                                                  const Comparison& comparison) {
     std::vector<LostAncestors> lost;
     std::size_t begin = 0;
-    for (const Part& part : parts) {
-        lost.push_back(lost_ancestors(comparison, begin, begin + part.chosen.size()));
-        begin += part.chosen.size();
+    for (const ComparedRunData& run_data : runs) {
+        lost.push_back(lost_ancestors(comparison, begin, begin + run_data.chosen.size()));
+        begin += run_data.chosen.size();
     }
     return lost;
 }

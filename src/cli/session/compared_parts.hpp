@@ -16,14 +16,14 @@
 namespace evothello {
 
 // A run and its selected generations (at least one).
-struct Part {
+struct ComparedRunData {
     Run run;
-    std::map<int, Genes> bests;  // by selected generation: the mean or the best individual
+    std::map<int, Genes> genes;  // by selected generation: the mean or the best individual
     std::set<int> chosen;
 
     const std::string& name() const { return run.folder.name; }
-    const Genes& first() const { return bests.at(*chosen.begin()); }
-    const Genes& last() const { return bests.at(*chosen.rbegin()); }
+    const Genes& first() const { return genes.at(*chosen.begin()); }
+    const Genes& last() const { return genes.at(*chosen.rbegin()); }
 };
 
 struct ComparisonRequest {
@@ -32,10 +32,10 @@ struct ComparisonRequest {
     std::string_view kind;           // "mean" or "best"
     const HomeOption* home;
 };
-// One part per run, in the order of the words. Throws Error if there is no run, or for a wrong
+// One for each run, in the order of the words. Throws Error if there is no run, or for a wrong
 // word.
-std::vector<Part> open_compared_runs(const ComparisonRequest& wishes);
-void check_rules(const std::vector<Part>& parts);  // throws Error if their rules differ
+std::vector<ComparedRunData> open_compared_runs(const ComparisonRequest& request);
+void check_rules(const std::vector<ComparedRunData>& runs);  // throws Error if their rules differ
 
 // The last kept population not after the last selected generation. Its spread shows how much a
 // weight can vary without harm.
@@ -43,14 +43,14 @@ struct KeptPopulation {
     int generation = -1;  // -1: there is none
     std::vector<Genes> genes;
 };
-KeptPopulation population_of(const Part& part);
+KeptPopulation population_of(const ComparedRunData& run_data);
 
 // Rows of history.csv for all selected generations that have one.
-std::vector<NamedYardsticks> yardsticks_of(const std::vector<Part>& parts);
+std::vector<NamedYardsticks> yardsticks_of(const std::vector<ComparedRunData>& runs);
 
-// One for each part. The comparison must begin with the generations of all parts: part by part,
-// each ascending.
-std::vector<LostAncestors> lost_ancestors_by_run(const std::vector<Part>& parts,
+// One for each run. The comparison must begin with the selected generations: run by run, each
+// ascending.
+std::vector<LostAncestors> lost_ancestors_by_run(const std::vector<ComparedRunData>& runs,
                                                  const Comparison& comparison);
 
 }  // namespace evothello

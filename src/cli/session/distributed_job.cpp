@@ -42,7 +42,7 @@ int run_in_job(Link& job, const std::vector<std::string>& words, const Answer& a
             if (player.lost_a_process()) job.abort(code);
             return code;
         } catch (const Error& error) {
-            say("evothello: {}\n", error.what());
+            print_message("evothello: {}\n", error.what());
             job.abort(kBadInput);
             return kBadInput;
         }
@@ -51,7 +51,7 @@ int run_in_job(Link& job, const std::vector<std::string>& words, const Answer& a
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) std::signal(signal, SIG_IGN);
     const std::string trouble = play_for_first_process(job, build, threads_in(words));
     if (trouble.empty()) return kDone;
-    say("evothello, rank {}: {}\n", job.rank(), trouble);
+    print_message("evothello, rank {}: {}\n", job.rank(), trouble);
     job.abort(kBadInput);
     return kBadInput;
 }

@@ -26,7 +26,7 @@ std::string words(const RunStatus& status) {
     return text;
 }
 
-LiveStatus look_of(const RunStatus& status) {
+LiveStatus live_status(const RunStatus& status) {
     Json json{{"activity", status.activity},
               {"generation", status.generation + (status.running() ? 1 : 0)},
               {"games_done", status.games_done},
@@ -44,14 +44,14 @@ LiveStatus look_of(const RunStatus& status) {
 }  // namespace
 
 RunDataSource live_source(const RunFolder& folder) {
-    return {.look = [folder] { return look_of(status_of(folder)); },
+    return {.status = [folder] { return live_status(status_of(folder)); },
             .page =
                 [folder] {
                     std::vector<std::string> notes;
-                    RunReport story = read_run_report(folder, notes);
+                    RunReport report = read_run_report(folder, notes);
                     print_notes(notes);
-                    story.history_link = "history.csv";
-                    return LiveDocument{run_page(story, true), run_page_body(story)};
+                    report.history_link = "history.csv";
+                    return LiveDocument{run_page(report, true), run_page_body(report)};
                 },
             .history =
                 [folder] {

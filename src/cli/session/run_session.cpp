@@ -113,7 +113,7 @@ void SessionOptions::declare(Arguments& arguments) {
     declare_threads(arguments, threads);
     arguments.text("--until", "HH:MM", until,
                    "stop at this local time; evothello resume continues the run");
-    outside.declare(arguments);
+    external_programs.declare(arguments);
     live.declare(arguments);
     home.declare(arguments);
 }
@@ -121,7 +121,7 @@ void SessionOptions::declare(Arguments& arguments) {
 RunSettings SessionOptions::runner() const {
     RunSettings how{.threads = static_cast<int>(threads), .stop = &stop_flag()};
     if (!until.empty()) how.until = next_time(until);
-    how.engine_log = outside.open();
+    how.engine_log = external_programs.open();
     return how;
 }
 
@@ -134,8 +134,8 @@ file::Lock lock_run(const RunFolder& folder) {
                     printable(file::Lock::owner(folder.lock())) + "; wait for it or stop it");
     }
     if (!lock->taken_over_from().empty()) {
-        say("note: {} died while it played this run; this process continues it\n",
-            printable(lock->taken_over_from()));
+        print_message("note: {} died while it played this run; this process continues it\n",
+                      printable(lock->taken_over_from()));
     }
     // Files that a killed process left behind, also after the end of a run.
     file::remove_tree(folder.engine_files());
@@ -146,13 +146,13 @@ file::Lock lock_run(const RunFolder& folder) {
 }
 
 RunState newest_state(const Run& run) {
-    Loaded loaded = load_for_resume(run);
-    for (const std::string& skipped : loaded.skipped) {
-        say("note: a saved state cannot be used, trying an older one: {}\n", skipped);
+    LoadedState loaded = load_for_resume(run);
+    for (const std::string& problem : loaded.problems) {
+        print_message("note: a saved state cannot be used, trying an older one: {}\n", problem);
     }
-    if (!loaded.incomplete.empty()) say("note: {}\n", loaded.incomplete);
+    if (!loaded.lost_rows_message.empty()) print_message("note: {}\n", loaded.lost_rows_message);
     if (loaded.state) return std::move(*loaded.state);
-    if (!loaded.skipped.empty() && !has_no_progress(run)) {
+    if (!loaded.problems.empty() && !has_no_progress(run)) {
         throw Error("no saved generation of run " + run.folder.name +
                     " can be used; start a new run with another name");
     }
@@ -175,7 +175,7 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
     view.heading();
     if (live != nullptr) {
         live->show(live_source(run.folder));
-        say("live page, until this run ends: {}\n", live->url());
+        print_message("live page, until this run ends: {}\n", live->url());
     }
     bool forfeit_reported = false;
     const RunObserver watcher{
@@ -216,7 +216,8 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
         return kDone;
     }
     note("stopped in generation " + std::to_string(state.generation + 1));
-    say("stopped in generation {}; {} games of it are saved. Continue with: evothello resume {}\n",
+    print_message(
+        "stopped in generation {}; {} games of it are saved. Continue with: evothello resume {}\n",
         state.generation + 1, in_thousands(static_cast<std::int64_t>(view.latest().games_done)),
         run.folder.name);
     return kInterrupted;

@@ -20,7 +20,7 @@ struct SessionOptions {
     std::int64_t threads = 0;
     std::string until;  // HH:MM
     std::vector<std::string> changes;
-    ExternalProgramsOption outside;
+    ExternalProgramsOption external_programs;
     LivePageOption live;
 
     void declare(Arguments& arguments);

@@ -18,11 +18,11 @@ inline bool confirmed(const std::string& question, bool yes) {
     if (isatty(STDIN_FILENO) != 1) {
         throw Error("nothing was deleted: there is no terminal to ask on; use --yes");
     }
-    say("{} [y/N] ", question);
+    print_message("{} [y/N] ", question);
     std::string answer;
     std::getline(std::cin, answer);
     if (answer == "y" || answer == "Y" || answer == "yes") return true;
-    say("nothing was deleted\n");
+    print_message("nothing was deleted\n");
     return false;
 }
 

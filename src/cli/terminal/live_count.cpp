@@ -28,42 +28,46 @@ std::string speed(double a_second) {
 
 }  // namespace
 
-ProgressCounter::ProgressCounter(std::size_t all, std::string things, bool at_most)
+ProgressCounter::ProgressCounter(std::size_t all, std::string unit_name, bool at_most)
     : all_(all),
-      things_(std::move(things)),
+      unit_name_(std::move(unit_name)),
       at_most_(at_most),
       terminal_(isatty(STDERR_FILENO) == 1) {
     stop_on_signals();
 }
 
 Parallel ProgressCounter::parallel(std::int64_t threads) {
-    return {.threads = static_cast<int>(threads), .stop = &stop_flag(), .tick = [this] { look(); }};
+    return {.threads = static_cast<int>(threads), .stop = &stop_flag(), .tick = [this] {
+                print_progress();
+            }};
 }
 
-void ProgressCounter::look() {
+void ProgressCounter::print_progress() {
     const double elapsed = seconds_since(began_);
     if (elapsed < kShort) return;
     const std::string limit = at_most_ ? "at most " : "";
-    const std::string all = in_thousands(static_cast<std::int64_t>(all_)) + " " + things_;
+    const std::string all = in_thousands(static_cast<std::int64_t>(all_)) + " " + unit_name_;
     if (done_ == 0) {
         // Print at least the number of things: the first one may take minutes.
-        if (!number_said_) say("{}{}\n", limit, all);
-        number_said_ = true;
+        if (!number_printed_) print_message("{}{}\n", limit, all);
+        number_printed_ = true;
         return;
     }
     const auto done = static_cast<double>(done_);
     const double left = elapsed / done * (static_cast<double>(all_) - done);
-    if (!estimate_said_ && left > kWorthAnEstimate) {
+    if (!estimate_printed_ && left > kWorthAnEstimate) {
         const std::string number = limit + all + ", ";
-        say("{}{}about {}\n", number_said_ ? "" : number, limit, duration_text(elapsed + left));
-        said_ = steady_clock::now();
+        print_message("{}{}about {}\n", number_printed_ ? "" : number, limit,
+                      duration_text(elapsed + left));
+        printed_at_ = steady_clock::now();
     }
-    estimate_said_ = true;
-    if (steady_clock::now() - said_ < (terminal_ ? kPollInterval : kBetweenLines)) return;
-    said_ = steady_clock::now();
+    estimate_printed_ = true;
+    if (steady_clock::now() - printed_at_ < (terminal_ ? kPollInterval : kBetweenLines)) return;
+    printed_at_ = steady_clock::now();
     if (terminal_) erase_line();
-    say("{} of {}{}, {} per second, {}{} left{}", in_thousands(static_cast<std::int64_t>(done_)),
-        limit, all, speed(done / elapsed), limit, duration_text(left), terminal_ ? "" : "\n");
+    print_message("{} of {}{}, {} per second, {}{} left{}",
+                  in_thousands(static_cast<std::int64_t>(done_)), limit, all, speed(done / elapsed),
+                  limit, duration_text(left), terminal_ ? "" : "\n");
     std::fflush(stderr);
     live_shown_ = terminal_;
 }
@@ -71,9 +75,9 @@ void ProgressCounter::look() {
 void ProgressCounter::finish() {
     const double elapsed = seconds_since(began_);
     if (live_shown_) erase_line();
-    say("{}{:.1f} s ({:.1f} s of processor time), {} {} per second\n",
-        stop_flag() ? "stopped: " : "", elapsed, processor_.seconds(),
-        speed(static_cast<double>(done_) / elapsed), things_);
+    print_message("{}{:.1f} s ({:.1f} s of processor time), {} {} per second\n",
+                  stop_flag() ? "stopped: " : "", elapsed, processor_.seconds(),
+                  speed(static_cast<double>(done_) / elapsed), unit_name_);
 }
 
 }  // namespace evothello

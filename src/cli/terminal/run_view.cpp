@@ -41,11 +41,12 @@ RunView::RunView(const Run& run, std::string who_plays)
 
 void RunView::heading() const {
     const Config& config = run_->setup.config;
-    say("run {} · {} · {} · {} weights · {} {} · {} · seed {}\n", run_->folder.name,
-        name(config.genome.rules), optimiser_text(config), run_->setup.space.size(),
-        config.engine ? "engine" : "search", player_text(config), threads_text_, config.seed);
-    say("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>11}\n", "gen", "games", "best", "spread",
-        "diversity", "champion", "games/s", "left");
+    print_message("run {} · {} · {} · {} weights · {} {} · {} · seed {}\n", run_->folder.name,
+                  name(config.genome.rules), optimiser_text(config), run_->setup.space.size(),
+                  config.engine ? "engine" : "search", player_text(config), threads_text_,
+                  config.seed);
+    print_message("{:>6} {:>11} {:>8} {:>7} {:>9} {:>20} {:>9} {:>11}\n", "gen", "games", "best",
+                  "spread", "diversity", "champion", "games/s", "left");
 }
 
 void RunView::clear_live() {
@@ -63,17 +64,18 @@ void RunView::generation(const GenerationSummary& record, const RunState& state,
     printed_ = now;
     clear_live();
     std::string champion = fmt::format("{} of {}", record.champion_source, record.champion);
-    say("{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>11}\n", record.generation,
-        in_thousands(record.games), 100 * record.best_score, record.score_spread, record.diversity,
-        champion, in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
-        left_text(progress));
+    print_message("{:>6} {:>11} {:>6.1f} % {:>7.3f} {:>9.3f} {:>20} {:>9} {:>11}\n",
+                  record.generation, in_thousands(record.games), 100 * record.best_score,
+                  record.score_spread, record.diversity, champion,
+                  in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
+                  left_text(progress));
     if (record.challenged) {
-        say("       {} {} pairs: {}\n",
-            promoted ? "new champion; score of the challenger over"
-            : kGateTest.verdict(record.challenge) == Sprt::Verdict::kOpen
-                ? "undecided, champion stays; score of the challenger over"
-                : "challenger rejected; its score over",
-            record.challenge.pair_count(), percent_text(record.challenge));
+        print_message("       {} {} pairs: {}\n",
+                      promoted ? "new champion; score of the challenger over"
+                      : kGateTest.verdict(record.challenge) == Sprt::Verdict::kOpen
+                          ? "undecided, champion stays; score of the challenger over"
+                          : "challenger rejected; its score over",
+                      record.challenge.pair_count(), percent_text(record.challenge));
     }
 }
 
@@ -82,20 +84,21 @@ void RunView::live(const Progress& progress) {
     if (!terminal_) return;
     constexpr std::size_t kWidth = 24;
     const std::size_t filled =
-        progress.games_known == 0 ? 0 : kWidth * progress.games_done / progress.games_known;
+        progress.games_planned == 0 ? 0 : kWidth * progress.games_done / progress.games_planned;
     erase_line();
-    say("{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation, std::string(filled, '#'),
-        std::string(kWidth - filled, '.'),
-        in_thousands(static_cast<std::int64_t>(progress.games_done)),
-        in_thousands(static_cast<std::int64_t>(progress.games_known)),
-        in_thousands(static_cast<std::int64_t>(progress.games_per_second)), left_text(progress));
+    print_message("{:>6} [{}{}] {}/{}  {} games/s  {} left", progress.generation,
+                  std::string(filled, '#'), std::string(kWidth - filled, '.'),
+                  in_thousands(static_cast<std::int64_t>(progress.games_done)),
+                  in_thousands(static_cast<std::int64_t>(progress.games_planned)),
+                  in_thousands(static_cast<std::int64_t>(progress.games_per_second)),
+                  left_text(progress));
     std::fflush(stderr);
     live_shown_ = true;
 }
 
 void RunView::note(const std::string& text) {
     clear_live();
-    say("note: {}\n", text);
+    print_message("note: {}\n", text);
 }
 
 }  // namespace evothello

@@ -15,7 +15,7 @@
 namespace evothello {
 
 template <class... Values>
-void say(fmt::format_string<Values...> text, Values&&... values) {
+void print_message(fmt::format_string<Values...> text, Values&&... values) {
     const std::string words = printable_lines(fmt::format(text, std::forward<Values>(values)...));
     // Not fmt::print, which throws on a write error.
     [[maybe_unused]] const std::size_t ignored = std::fwrite(words.data(), 1, words.size(), stderr);

@@ -12,7 +12,7 @@ std::vector<GameRecord> CancellablePlay::play(Games games, const OnGame& on_game
     player_.play_missing(
         games, count_.parallel(threads_), records, [this](std::size_t) { count_.add(); }, on_game);
     // A small batch of fast games may end before the first tick.
-    count_.look();
+    count_.print_progress();
     return records;
 }
 

@@ -29,7 +29,7 @@ LiveDocument error_page(const std::string& what) {
 // Catches everything: the run may be removed at any moment, and a failure must not end the tuner.
 LiveStatus poll_source(const RunDataSource& source) {
     try {
-        return source.look();
+        return source.status();
     } catch (const std::exception& error) {
         return {error.what(), Json{{"text", error.what()}}.dump()};
     }
@@ -62,14 +62,15 @@ void insert_page_id(LiveDocument& page, std::uint64_t id) {
 
 }  // namespace
 
-void LiveFeed::Turn::took(std::chrono::nanoseconds cost) {
+void LiveFeed::RateLimit::set_next_after(std::chrono::nanoseconds cost) {
     next = std::chrono::steady_clock::now() + std::max<std::chrono::nanoseconds>(least, 500 * cost);
 }
 
-LiveFeed::LiveFeed(const PollIntervals& pace, std::function<void()> looked)
-    : looked_(std::move(looked)), look_{pace.looks}, page_{pace.pages}, thread_([this] {
-          watch();
-      }) {}
+LiveFeed::LiveFeed(const PollIntervals& pace, std::function<void()> on_polled)
+    : on_polled_(std::move(on_polled)),
+      poll_limit_{pace.polls},
+      page_limit_{pace.pages},
+      thread_([this] { watch(); }) {}
 
 LiveFeed::~LiveFeed() {
     const std::lock_guard guard(mutex_);
@@ -82,7 +83,7 @@ void LiveFeed::show(RunDataSource source) {
     source_ = std::move(source);
     ++sources_;
     mark_.reset();
-    look_.next = page_.next = {};
+    poll_limit_.next = page_limit_.next = {};
     wanted_.notify_one();
 }
 
@@ -91,17 +92,17 @@ RunDataSource LiveFeed::source() const {
     return source_;
 }
 
-LiveFeed::News LiveFeed::news() const {
+LiveFeed::Snapshot LiveFeed::snapshot() const {
     const std::lock_guard guard(mutex_);
-    return news_;
+    return snapshot_;
 }
 
-std::uint64_t LiveFeed::ask() {
+std::uint64_t LiveFeed::request_poll() {
     const std::lock_guard guard(mutex_);
-    if (!look_.due()) return news_.looks;
-    asked_ = true;
+    if (!poll_limit_.due()) return snapshot_.polls;
+    poll_requested_ = true;
     wanted_.notify_one();
-    return news_.looks + 1;
+    return snapshot_.polls + 1;
 }
 
 std::shared_ptr<LiveFeed::Reader> LiveFeed::join(int at_most) {
@@ -121,31 +122,31 @@ LiveFeed::Reader::~Reader() {
 void LiveFeed::watch() {
     std::unique_lock lock(mutex_);
     while (!closed_) {
-        if (sources_ == 0 || (readers_ == 0 && !asked_)) {
+        if (sources_ == 0 || (readers_ == 0 && !poll_requested_)) {
             wanted_.wait(lock);
-        } else if (!look_.due()) {
-            wanted_.wait_until(lock, look_.next);
+        } else if (!poll_limit_.due()) {
+            wanted_.wait_until(lock, poll_limit_.next);
         } else {
-            take_turn(lock);
+            poll(lock);
         }
     }
 }
 
-void LiveFeed::take_turn(std::unique_lock<std::mutex>& lock) {
-    asked_ = false;
+void LiveFeed::poll(std::unique_lock<std::mutex>& lock) {
+    poll_requested_ = false;
     const RunDataSource source = source_;
     const int sources = sources_;
     const std::optional<std::string> mark_before = mark_;
-    const bool page_is_due = page_.due();
+    const bool page_is_due = page_limit_.due();
     lock.unlock();
 
     const auto begin = time_of_this_thread();
-    LiveStatus look = poll_source(source);
-    const auto looked = time_of_this_thread();
+    LiveStatus status = poll_source(source);
+    const auto polled = time_of_this_thread();
     std::shared_ptr<LiveDocument> page;
     std::uint64_t id = 0;
     bool failed = false;
-    if (page_is_due && mark_before != look.mark) {
+    if (page_is_due && mark_before != status.mark) {
         page = std::make_shared<LiveDocument>(page_of(source, failed));
         id = id_of(*page);
         insert_page_id(*page, id);
@@ -154,21 +155,21 @@ void LiveFeed::take_turn(std::unique_lock<std::mutex>& lock) {
 
     lock.lock();
     if (sources_ != sources) {  // show() was called meanwhile: discard the result
-        asked_ = true;
+        poll_requested_ = true;
         return;
     }
-    look_.took(looked - begin);
-    ++news_.looks;
-    news_.progress = std::move(look.progress);
+    poll_limit_.set_next_after(polled - begin);
+    ++snapshot_.polls;
+    snapshot_.progress = std::move(status.progress);
     if (page) {
-        page_.took(built - looked);
+        page_limit_.set_next_after(built - polled);
         mark_.reset();
-        if (!failed) mark_ = std::move(look.mark);
-        news_.page_id = id;
-        news_.page = std::move(page);
+        if (!failed) mark_ = std::move(status.mark);
+        snapshot_.page_id = id;
+        snapshot_.page = std::move(page);
     }
     lock.unlock();
-    looked_();
+    on_polled_();
     lock.lock();
 }
 

@@ -29,36 +29,36 @@ struct LiveDocument {
 // Data callbacks, called in the thread of the feed (`history` in that of its caller). If one
 // throws, readers see its message until it succeeds again.
 struct RunDataSource {
-    std::function<LiveStatus()> look;
+    std::function<LiveStatus()> status;
     std::function<LiveDocument()> page;
     std::function<std::string()> history;  // the text of history.csv
 };
 
 // Minimum intervals between polls and between builds of the page.
 struct PollIntervals {
-    std::chrono::milliseconds looks{1000}, pages{2000};
+    std::chrono::milliseconds polls{1000}, pages{2000};
 };
 
 class LiveFeed {
   public:
-    struct News {
-        std::uint64_t looks = 0;  // number of polls so far
+    struct Snapshot {
+        std::uint64_t polls = 0;  // number of polls so far
         std::string progress = {};
         std::uint64_t page_id = 0;  // digest of the page body, below 2^48
         std::shared_ptr<const LiveDocument> page = {};
     };
 
-    // Calls `looked` after each poll, in the thread of the feed.
-    LiveFeed(const PollIntervals& pace, std::function<void()> looked);
+    // Calls `on_polled` after each poll, in the thread of the feed.
+    LiveFeed(const PollIntervals& pace, std::function<void()> on_polled);
     ~LiveFeed();
 
     void show(RunDataSource source);  // replaces the previous source
     RunDataSource source() const;
 
-    News news() const;  // the result of the last poll
-    // Requests a poll if one is due. Returns the value of News::looks from which on the news are
-    // current.
-    std::uint64_t ask();
+    Snapshot snapshot() const;  // the result of the last poll
+    // Requests a poll if one is due. Returns the value of Snapshot::polls from which on the
+    // snapshot is current.
+    std::uint64_t request_poll();
 
     // The feed polls while at least one Reader exists. Returns null if there are `at_most` already.
     // The feed must outlive its readers.
@@ -66,26 +66,26 @@ class LiveFeed {
     std::shared_ptr<Reader> join(int at_most);
 
   private:
-    struct Turn {
+    struct RateLimit {
         std::chrono::milliseconds least;
         std::chrono::steady_clock::time_point next = {};
         bool due() const { return std::chrono::steady_clock::now() >= next; }
-        void took(std::chrono::nanoseconds cost);
+        void set_next_after(std::chrono::nanoseconds cost);
     };
 
     void watch();
-    void take_turn(std::unique_lock<std::mutex>& lock);
+    void poll(std::unique_lock<std::mutex>& lock);
 
     mutable std::mutex mutex_;
     std::condition_variable wanted_;
-    std::function<void()> looked_;
+    std::function<void()> on_polled_;
     RunDataSource source_;
     int sources_ = 0;  // number of calls of show(); detects a source replaced during a poll
-    News news_;
+    Snapshot snapshot_;
     std::optional<std::string> mark_;  // mark of the current page; nothing: rebuild
-    bool asked_ = false, closed_ = false;
+    bool poll_requested_ = false, closed_ = false;
     int readers_ = 0;
-    Turn look_, page_;
+    RateLimit poll_limit_, page_limit_;
     Background thread_;  // last: the thread uses all other members
 };
 

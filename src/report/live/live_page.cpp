@@ -149,37 +149,37 @@ std::string event(std::string_view name, const std::string& id, const std::strin
 }
 
 // The events for one reader of the event stream: changes after each poll, and keep-alive lines.
-class Story {
+class EventWriter {
   public:
-    Story(std::shared_ptr<LiveFeed::Reader> reader, std::string page,
-          std::chrono::milliseconds silence)
+    EventWriter(std::shared_ptr<LiveFeed::Reader> reader, std::string page,
+                std::chrono::milliseconds silence)
         : reader_(std::move(reader)), page_(std::move(page)), silence_(silence) {}
 
     // The next events; empty if there are none before the time due().
-    std::string next(const LiveFeed::News& news) {
+    std::string next(const LiveFeed::Snapshot& snapshot) {
         std::string text = first_ ? "retry: 1000\n\n" : "";
         first_ = false;
-        if (const std::string page = std::to_string(news.page_id); page != page_) {
+        if (const std::string page = std::to_string(snapshot.page_id); page != page_) {
             page_ = page;
             text += event("page", page, page);
         }
-        if (news.progress != progress_) {
-            progress_ = news.progress;
+        if (snapshot.progress != progress_) {
+            progress_ = snapshot.progress;
             text += event("progress", "", progress_);
         }
         const Time now = steady_clock::now();
         if (text.empty() && now >= due()) text = ": still here\n\n";
-        if (!text.empty()) said_ = now;
+        if (!text.empty()) sent_at_ = now;
         return text;
     }
-    Time due() const { return said_ + silence_; }
+    Time due() const { return sent_at_ + silence_; }
 
   private:
     std::shared_ptr<LiveFeed::Reader> reader_;  // keeps the feed polling
     std::string page_, progress_;               // id of the page and progress last sent
     std::chrono::milliseconds silence_;
     bool first_ = true;
-    Time said_ = steady_clock::now();
+    Time sent_at_ = steady_clock::now();
 };
 
 }  // namespace
@@ -219,14 +219,14 @@ class LivePage::Server {
         // suspended connection is resumed, any other one is closed.
         Time until;
         bool suspended = false;
-        std::optional<std::uint64_t> looks = {};  // answer once News::looks has reached this
+        std::optional<std::uint64_t> polls = {};  // answer once Snapshot::polls has reached this
     };
 
     // The body of the answer to /events.
     struct Stream {
         Server* server;
         MHD_Connection* connection;
-        Story story;
+        EventWriter writer;
         std::string unsent = {};
 
         ssize_t read(char* bytes, std::size_t room) noexcept {
@@ -259,14 +259,14 @@ class LivePage::Server {
 
     void on_poll() {
         const std::lock_guard guard(mutex_);
-        looked_ = true;
+        polled_ = true;
         changed_.notify_one();
     }
 
     void watch() {
         std::unique_lock lock(mutex_);
         while (!closing_) {
-            if (std::exchange(looked_, false)) wake_all();
+            if (std::exchange(polled_, false)) wake_all();
             close_expired();
             const Time next = next_due();
             next == Time::max() ? changed_.wait(lock)
@@ -349,7 +349,7 @@ class LivePage::Server {
         }
         if (const auto refusal = refusal_for(to)) return send(*refusal, to, MHD_HTTP_FORBIDDEN);
         if (path == "/history.csv") return send_history(to);
-        if (path == "/" || path == "/body" || path == "/events") return send_news(to, path);
+        if (path == "/" || path == "/body" || path == "/events") return send_snapshot(to, path);
         return send(refuse("not found; available: /, /body, /events and /history.csv"), to,
                     MHD_HTTP_NOT_FOUND);
     }
@@ -378,20 +378,20 @@ class LivePage::Server {
         return MHD_queue_response(to, status, response.get());
     }
 
-    // Answers from the feed's news; suspends the connection until they are current.
-    MHD_Result send_news(MHD_Connection* to, std::string_view path) {
-        LiveFeed::News news;
+    // Answers from the feed's snapshot; suspends the connection until it is current.
+    MHD_Result send_snapshot(MHD_Connection* to, std::string_view path) {
+        LiveFeed::Snapshot snapshot;
         {
             const std::lock_guard guard(mutex_);
             Connection& connection = connections_.at(to);
-            if (!connection.looks) connection.looks = feed_.ask();
-            news = feed_.news();
-            if (news.looks < *connection.looks)
+            if (!connection.polls) connection.polls = feed_.request_poll();
+            snapshot = feed_.snapshot();
+            if (snapshot.polls < *connection.polls)
                 return suspend(to, connection, Time::max()) ? MHD_YES : MHD_NO;
         }
         if (path == "/events") return send_events(to);
-        const std::string& text = path == "/" ? news.page->whole : news.page->body;
-        return send({"text/html; charset=utf-8", Text(news.page, &text)}, to, MHD_HTTP_OK);
+        const std::string& text = path == "/" ? snapshot.page->whole : snapshot.page->body;
+        return send({"text/html; charset=utf-8", Text(snapshot.page, &text)}, to, MHD_HTTP_OK);
     }
 
     MHD_Result send_events(MHD_Connection* to) {
@@ -406,7 +406,7 @@ class LivePage::Server {
         auto page = value_of(to, MHD_HEADER_KIND, "Last-Event-ID");
         if (!page) page = value_of(to, MHD_GET_ARGUMENT_KIND, "page");
         auto stream = std::make_unique<Stream>(
-            Stream{this, to, Story(std::move(reader), page.value_or(""), limits_.silence)});
+            Stream{this, to, EventWriter(std::move(reader), page.value_or(""), limits_.silence)});
         return send({"text/event-stream", std::move(stream)}, to, MHD_HTTP_OK);
     }
 
@@ -414,10 +414,10 @@ class LivePage::Server {
         if (stream.unsent.empty()) {
             const std::lock_guard guard(mutex_);
             Connection& connection = connections_.at(stream.connection);
-            stream.unsent = stream.story.next(feed_.news());
+            stream.unsent = stream.writer.next(feed_.snapshot());
             if (stream.unsent.empty()) {
                 const bool waits = !is_disconnected(connection.socket) &&
-                                   suspend(stream.connection, connection, stream.story.due());
+                                   suspend(stream.connection, connection, stream.writer.due());
                 return waits ? 0 : MHD_CONTENT_READER_END_WITH_ERROR;
             }
             set(connection, limits_.answer);
@@ -448,7 +448,7 @@ class LivePage::Server {
     std::mutex mutex_;
     std::condition_variable changed_;  // wakes watch()
     std::map<MHD_Connection*, Connection> connections_;
-    bool looked_ = false, closing_ = false;
+    bool polled_ = false, closing_ = false;
     LiveFeed feed_;
     std::unique_ptr<MHD_Daemon, Destroy> daemon_;
     std::optional<Background> watch_;

@@ -19,14 +19,14 @@ constexpr double kStrong = 0.55;
 std::string cell(const CellMap& map, const CellMap::Cell& cell, double x, double y) {
     const double share =
         map.reach > 0 ? std::clamp((cell.value - map.middle) / map.reach, -1.0, 1.0) : 0;
-    const std::string says =
-        cell.says.empty() ? "" : fmt::format(" data-says=\"{}\"", escaped(cell.says));
+    const std::string readout =
+        cell.readout.empty() ? "" : fmt::format(" data-readout=\"{}\"", escaped(cell.readout));
     return fmt::format(
         "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "
         "fill-opacity=\"{:.2f}\"{}/><text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>",
         share < 0 ? "minus" : "plus", place(x), place(y), place(map.width - 1), place(kHeight - 1),
-        std::abs(share), says, std::abs(share) > kStrong ? "on" : "off", place(x + map.width / 2),
-        place(y + kHeight / 2 + 3.2), escaped(cell.text));
+        std::abs(share), readout, std::abs(share) > kStrong ? "on" : "off",
+        place(x + map.width / 2), place(y + kHeight / 2 + 3.2), escaped(cell.text));
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ struct CellMap {
     struct Cell {
         double value = 0;
         std::string text;
-        std::string says = {};  // text of the read-out; empty: `text`
+        std::string readout = {};  // text of the read-out; empty: `text`
     };
 
     std::string title;

@@ -19,7 +19,7 @@ struct Frame {
     double inner_height() const { return height - top - bottom; }
 };
 constexpr Frame kLarge{380, 236, 56, 14, 12, 38}, kSmall{176, 92, 34, 8, 8, 16};
-constexpr const char* kLooks[] = {"a", "b", "c", "d"};  // CSS classes of the series
+constexpr const char* kSeriesClasses[] = {"a", "b", "c", "d"};  // CSS classes of the series
 
 struct Range {
     double low = 0, high = 1;
@@ -151,16 +151,16 @@ std::string band_path(const Chart& chart, const Canvas& canvas, const Band& band
 }
 
 std::string points_of(const Chart& chart, const Canvas& canvas, const Series& series,
-                      const char* look) {
+                      const char* css_class) {
     std::string text;
     for (std::size_t i = 0; i < series.values.size(); ++i) {
         if (!series.values[i]) continue;
         const double x = canvas.x(chart.x[i]), value = *series.values[i];
         const double error = i < series.errors.size() ? series.errors[i].value_or(0) : 0;
         text += line_from(x, canvas.y(value - error), x, canvas.y(value + error),
-                          fmt::format("bar {}", look));
-        text += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"2.6\"/>", look, place(x),
-                            place(canvas.y(value)));
+                          fmt::format("bar {}", css_class));
+        text += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"2.6\"/>", css_class,
+                            place(x), place(canvas.y(value)));
     }
     return text;
 }
@@ -180,12 +180,12 @@ std::string drawn(const Chart& chart, const Canvas& canvas) {
     }
     for (std::size_t i = 0; i < chart.series.size(); ++i) {
         const Series& series = chart.series[i];
-        const char* look = kLooks[i % std::size(kLooks)];
+        const char* css_class = kSeriesClasses[i % std::size(kSeriesClasses)];
         // A single point has no line; draw a dot.
         if (!series.errors.empty() || measured(series.values) == 1) {
-            text += points_of(chart, canvas, series, look);
+            text += points_of(chart, canvas, series, css_class);
         } else {
-            text += fmt::format("<path class=\"line {}\" d=\"{}\"/>", look,
+            text += fmt::format("<path class=\"line {}\" d=\"{}\"/>", css_class,
                                 path_of(chart, canvas, series.values));
         }
     }
@@ -194,12 +194,12 @@ std::string drawn(const Chart& chart, const Canvas& canvas) {
 
 std::string legend(const Chart& chart) {
     std::string text;
-    const auto add = [&](std::string_view look, std::string_view name) {
-        text += fmt::format("<span class=\"key {}\">{}</span> ", look, escaped(name));
+    const auto add = [&](std::string_view css_class, std::string_view name) {
+        text += fmt::format("<span class=\"key {}\">{}</span> ", css_class, escaped(name));
     };
     for (std::size_t i = 0; i < chart.series.size(); ++i) {
         add(fmt::format("{} {}", chart.series[i].errors.empty() ? "line" : "dot",
-                        kLooks[i % std::size(kLooks)]),
+                        kSeriesClasses[i % std::size(kSeriesClasses)]),
             chart.series[i].name);
     }
     if (chart.band) add("band", chart.band->name);

@@ -92,35 +92,36 @@ std::string changes(const ComparedRun& run) {
 
 }  // namespace
 
-std::string compare_page(const CompareStory& story) {
-    const Comparison& comparison = story.comparison;
+std::string compare_page(const ComparisonReport& report) {
+    const Comparison& comparison = report.comparison;
     std::string title = "Comparison of";
-    for (const ComparedRun& run : story.runs) title += " " + run.name;
+    for (const ComparedRun& run : report.runs) title += " " + run.name;
     std::string body = element("h1", escaped(title));
     body += element(
         "p",
         escaped(fmt::format("{} players, the {} of generations · {} · {} games", comparison.size(),
-                            story.kind == "best" ? "best individuals" : "means", story.search,
+                            report.kind == "best" ? "best individuals" : "means", report.search,
                             comparison.games())),
         "class=\"note\"");
     body += element("p", escaped(headline(comparison)), "class=\"verdict\"");
     std::vector<Chart> charts;
     if (comparison.games() > 0) {
         std::string findings;
-        for (const ComparedRun& run : story.runs) {
+        for (const ComparedRun& run : report.runs) {
             if (run.generations.size() < 2) continue;
             charts.push_back(rating_chart(comparison, run));
             findings += in_lines(to_text(run.lost, run.name));
         }
         body += section("Ratings", grid(ratings(comparison) + figures(charts)));
         body += section("Every meeting", cross_table(comparison) + findings +
-                                             in_lines(to_text(story.cycles, comparison)));
+                                             in_lines(to_text(report.cycles, comparison)));
     }
-    body += section("Yardsticks", element("div", element("pre", escaped(to_text(story.yardsticks))),
-                                          "class=\"wide\""));
-    for (const ComparedRun& run : story.runs) body += changes(run);
-    return document(title + " · Evothello", body + data_of({{"kind", story.kind},
-                                                            {"search", story.search},
+    body += section(
+        "Yardsticks",
+        element("div", element("pre", escaped(to_text(report.yardsticks))), "class=\"wide\""));
+    for (const ComparedRun& run : report.runs) body += changes(run);
+    return document(title + " · Evothello", body + data_of({{"kind", report.kind},
+                                                            {"search", report.search},
                                                             {"comparison", to_json(comparison)}},
                                                            charts));
 }

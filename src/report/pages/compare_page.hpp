@@ -21,7 +21,7 @@ struct ComparedRun {
     std::vector<WeightChange> changes;  // largest first; empty for a single generation
 };
 
-struct CompareStory {
+struct ComparisonReport {
     std::string kind, search;  // "mean" or "best"; the search settings as text
     Comparison comparison;
     Cycles cycles;
@@ -30,6 +30,6 @@ struct CompareStory {
 };
 
 // The whole document.
-std::string compare_page(const CompareStory& story);
+std::string compare_page(const ComparisonReport& report);
 
 }  // namespace evothello

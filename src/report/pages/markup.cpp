@@ -69,8 +69,8 @@ std::string text_at(double x, double y, std::string_view words, std::string_view
                        escaped(words));
 }
 
-std::string line_from(double x1, double y1, double x2, double y2, std::string_view look) {
-    return fmt::format("<line class=\"{}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>", look,
+std::string line_from(double x1, double y1, double x2, double y2, std::string_view css_class) {
+    return fmt::format("<line class=\"{}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>", css_class,
                        place(x1), place(y1), place(x2), place(y2));
 }
 

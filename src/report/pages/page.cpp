@@ -99,9 +99,9 @@ CellMap meetings_map(const std::string& title, const Comparison& comparison,
             cells.push_back(CellMap::Cell{
                 .value = score.mean(),
                 .text = fmt::format("{:.0f}", 100 * score.mean()),
-                .says = fmt::format("{} against {}: {}, {} games", comparison.names[row],
-                                    comparison.names[column],
-                                    with_typographic_signs(percent_text(score)), score.games())});
+                .readout = fmt::format(
+                    "{} against {}: {}, {} games", comparison.names[row], comparison.names[column],
+                    with_typographic_signs(percent_text(score)), score.games())});
         }
     }
     return map;

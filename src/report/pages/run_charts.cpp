@@ -21,7 +21,7 @@ constexpr const char* kGeneration = "generation";
 
 std::vector<std::size_t> rows_to_draw(const csv::Table& table) {
     const std::size_t rows = table.rows.size();
-    return every(nice_stride(rows, kMostPoints), rows);
+    return every_nth_row(nice_stride(rows, kMostPoints), rows);
 }
 
 std::vector<double> x_of(const csv::Table& table, const std::vector<std::size_t>& rows) {
@@ -50,7 +50,7 @@ Chart lines_chart(const csv::Table& table, Chart chart, std::vector<const char*>
 
 Series points_of(const std::string& name, const std::vector<Measurement>& all) {
     Series series{.name = name};
-    for (const std::size_t i : evenly(all.size(), kMostMeasurements)) {
+    for (const std::size_t i : evenly_spaced_indices(all.size(), kMostMeasurements)) {
         series.values.emplace_back(all[i].value);
         series.errors.emplace_back(all[i].error);
     }
@@ -58,11 +58,11 @@ Series points_of(const std::string& name, const std::vector<Measurement>& all) {
 }
 
 // A chart of a column of history.csv as points with error bars.
-Chart points_chart(const RunReport& story, Chart chart, const std::string& column,
+Chart points_chart(const RunReport& report, Chart chart, const std::string& column,
                    const std::string& error_column) {
-    const auto all = measurements(story.history, column, error_column);
+    const auto all = measurements(report.history, column, error_column);
     chart.x_name = kGeneration;
-    for (const std::size_t i : evenly(all.size(), kMostMeasurements)) {
+    for (const std::size_t i : evenly_spaced_indices(all.size(), kMostMeasurements)) {
         chart.x.push_back(all[i].generation);
     }
     chart.series.push_back(points_of(column, all));
@@ -70,9 +70,9 @@ Chart points_chart(const RunReport& story, Chart chart, const std::string& colum
 }
 
 // Regret with the run's search, and with a search of one ply if that differs.
-Chart regret_chart(const RunReport& story) {
+Chart regret_chart(const RunReport& report) {
     Chart chart =
-        points_chart(story,
+        points_chart(report,
                      {.id = "regret",
                       .title = "Regret of the champion",
                       .y_name = "discs lost per move",
@@ -81,7 +81,7 @@ Chart regret_chart(const RunReport& story) {
                               "10, 12 and 14 empty squares. Lower is better."},
                      "regret", "regret_error");
     Series one_ply = points_of(
-        "regret_one_ply", measurements(story.history, "regret_one_ply", "regret_one_ply_error"));
+        "regret_one_ply", measurements(report.history, "regret_one_ply", "regret_one_ply_error"));
     const Series& searched = chart.series[0];
     if (one_ply.values.size() == searched.values.size() && one_ply.values != searched.values) {
         chart.series.push_back(std::move(one_ply));
@@ -89,7 +89,7 @@ Chart regret_chart(const RunReport& story) {
     return chart;
 }
 
-Chart rating_chart(const RunReport& story) {
+Chart rating_chart(const RunReport& report) {
     Chart chart{
         .id = "rating",
         .title = "Rating of generations",
@@ -97,9 +97,9 @@ Chart rating_chart(const RunReport& story) {
         .y_name = "Elo",
         .series = {{.name = "rating of a mean"}},
         .baselines = {{0, "generation " +
-                              std::to_string(story.ancestor_comparison->generations.front())}},
+                              std::to_string(report.ancestor_comparison->generations.front())}},
         .note = "From the games of the matrix below, on openings that no fitness saw."};
-    const auto& [generations, comparison] = *story.ancestor_comparison;
+    const auto& [generations, comparison] = *report.ancestor_comparison;
     for (std::size_t i = 0; i < generations.size(); ++i) {
         chart.x.push_back(generations[i]);
         chart.series[0].values.emplace_back(comparison.ratings.elo[i] - comparison.ratings.elo[0]);
@@ -109,7 +109,7 @@ Chart rating_chart(const RunReport& story) {
 }
 
 // Champions of the final round robin by their generation.
-Chart champions_chart(const RunReport& story) {
+Chart champions_chart(const RunReport& report) {
     Chart chart{.id = "champions",
                 .title = "Rating of champions",
                 .x_name = kGeneration,
@@ -119,12 +119,12 @@ Chart champions_chart(const RunReport& story) {
                 .note =
                     "From the round robin of the last champions at the end of the run. The first "
                     "is chosen by these games, so its rating is too high."};
-    const Final& final = *story.final;
+    const Final& final = *report.final;
     std::vector<std::size_t> places(final.entrants.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
     std::ranges::sort(places, {}, [&](std::size_t i) { return final.entrants[i]; });
     for (const std::size_t i : places) {
-        chart.x.push_back(story.champions[final.entrants[i]].generation);
+        chart.x.push_back(report.champions[final.entrants[i]].generation);
         chart.series[0].values.emplace_back(final.elo[i]);
         chart.series[0].errors.emplace_back(final.error[i]);
     }
@@ -142,39 +142,39 @@ std::vector<double> rising(const csv::Table& table, std::vector<std::size_t>& ro
     return x;
 }
 
-Chart speed_chart(const RunReport& story) {
+Chart speed_chart(const RunReport& report) {
     // timing.csv has two rows for a generation that was played again after a crash.
-    std::vector<std::size_t> rows = rows_to_draw(story.timing);
+    std::vector<std::size_t> rows = rows_to_draw(report.timing);
     Chart chart{.id = "speed",
                 .title = "Speed",
                 .x_name = kGeneration,
                 .y_name = "games per second",
-                .x = rising(story.timing, rows)};
+                .x = rising(report.timing, rows)};
     chart.series.push_back(
-        {.name = "games_per_s", .values = column_of(story.timing, rows, "games_per_s")});
+        {.name = "games_per_s", .values = column_of(report.timing, rows, "games_per_s")});
     return chart;
 }
 
 // Generations to draw in weight charts: thinned ones, and those with a known spread.
-std::vector<int> weight_generations(const RunReport& story) {
+std::vector<int> weight_generations(const RunReport& report) {
     const std::size_t most = std::clamp<std::size_t>(
-        kMostWeightPoints / std::max<std::size_t>(story.space.size(), 1), 16, 120);
+        kMostWeightPoints / std::max<std::size_t>(report.space.size(), 1), 16, 120);
     std::vector<int> there;
-    for (const auto& [generation, genes] : story.means) there.push_back(generation);
+    for (const auto& [generation, genes] : report.means) there.push_back(generation);
     std::set<int> chosen;
-    for (const std::size_t row : every(nice_stride(there.size(), most), there.size())) {
+    for (const std::size_t row : every_nth_row(nice_stride(there.size(), most), there.size())) {
         chosen.insert(there[row]);
     }
-    for (const auto& [generation, each] : story.deviations) {
-        if (story.means.contains(generation)) chosen.insert(generation);
+    for (const auto& [generation, each] : report.deviations) {
+        if (report.means.contains(generation)) chosen.insert(generation);
     }
     return {chosen.begin(), chosen.end()};
 }
 
 }  // namespace
 
-Chart fitness_chart(const RunReport& story) {
-    Chart chart = lines_chart(story.history,
+Chart fitness_chart(const RunReport& report) {
+    Chart chart = lines_chart(report.history,
                               {.id = "fitness",
                                .title = "Fitness: against one another",
                                .y_name = "points per game",
@@ -182,14 +182,14 @@ Chart fitness_chart(const RunReport& story) {
                                        "all become stronger together, this does not rise, and the "
                                        "best score is mostly luck: it does not measure strength."},
                               {"best_score"});
-    if (story.config.fitness != FitnessKind::kScore) return chart;
-    const std::vector<std::size_t> rows = rows_to_draw(story.history);
+    if (report.config.fitness != FitnessKind::kScore) return chart;
+    const std::vector<std::size_t> rows = rows_to_draw(report.history);
     chart.series.push_back(
-        {.name = "mean_fitness", .values = column_of(story.history, rows, "mean_fitness")});
+        {.name = "mean_fitness", .values = column_of(report.history, rows, "mean_fitness")});
     Band band{.name = "mean ± score_spread"};
     for (const std::size_t row : rows) {
-        const double mean = number_at(story.history, row, "mean_fitness").value_or(0);
-        const double spread = number_at(story.history, row, "score_spread").value_or(0);
+        const double mean = number_at(report.history, row, "mean_fitness").value_or(0);
+        const double spread = number_at(report.history, row, "score_spread").value_or(0);
         band.low.emplace_back(mean - spread);
         band.high.emplace_back(mean + spread);
     }
@@ -197,13 +197,14 @@ Chart fitness_chart(const RunReport& story) {
     return chart;
 }
 
-std::vector<Chart> yardstick_charts(const RunReport& story) {
+std::vector<Chart> yardstick_charts(const RunReport& report) {
     std::vector<Chart> charts;
-    if (story.ancestor_comparison) charts.push_back(rating_chart(story));
-    if (story.final && story.final->entrants.size() > 1) charts.push_back(champions_chart(story));
+    if (report.ancestor_comparison) charts.push_back(rating_chart(report));
+    if (report.final && report.final->entrants.size() > 1)
+        charts.push_back(champions_chart(report));
     const auto add = [&](Chart chart, const std::string& column, const std::string& error) {
         chart.y_name = "points per game";
-        charts.push_back(points_chart(story, std::move(chart), column, error));
+        charts.push_back(points_chart(report, std::move(chart), column, error));
     };
     add({.id = "challenge",
          .title = "Challenges of the champion",
@@ -223,14 +224,14 @@ std::vector<Chart> yardstick_charts(const RunReport& story) {
          .note = "The champion against the players that the config names, both searching as in "
                  "the run."},
         "players", "players_error");
-    charts.push_back(regret_chart(story));
+    charts.push_back(regret_chart(report));
     std::erase_if(charts, [](const Chart& chart) { return chart.empty(); });
     return charts;
 }
 
-std::vector<Chart> search_charts(const RunReport& story) {
+std::vector<Chart> search_charts(const RunReport& report) {
     std::vector<Chart> charts;
-    charts.push_back(lines_chart(story.history,
+    charts.push_back(lines_chart(report.history,
                                  {.id = "diversity",
                                   .title = "Diversity",
                                   .y_name = "units of a weight",
@@ -238,32 +239,32 @@ std::vector<Chart> search_charts(const RunReport& story) {
                                           "over the weights. 0: all are the same."},
                                  {"diversity"}));
     charts.push_back(lines_chart(
-        story.history,
+        report.history,
         {.id = "noise",
          .title = "Spread of scores and its noise level",
          .y_name = "points per game",
          .note =
              "If the spread is not above the noise, the fitness of one individual is meaningless."},
         {"score_spread", "score_noise"}));
-    charts.push_back(lines_chart(story.history,
+    charts.push_back(lines_chart(report.history,
                                  {.id = "moved",
                                   .title = "How far the mean moved",
                                   .y_name = "units of a weight",
                                   .note = "From one generation to the next."},
                                  {"moved"}));
     charts.push_back(lines_chart(
-        story.history, {.id = "games", .title = "Games played", .y_name = "games, of all kinds"},
+        report.history, {.id = "games", .title = "Games played", .y_name = "games, of all kinds"},
         {"games"}));
-    if (!story.timing.rows.empty()) charts.push_back(speed_chart(story));
+    if (!report.timing.rows.empty()) charts.push_back(speed_chart(report));
     std::erase_if(charts, [](const Chart& chart) { return chart.empty(); });
     return charts;
 }
 
-std::vector<Chart> weight_charts(const RunReport& story) {
-    const std::vector<int> generations = weight_generations(story);
+std::vector<Chart> weight_charts(const RunReport& report) {
+    const std::vector<int> generations = weight_generations(report);
     std::vector<Chart> charts;
-    for (std::size_t gene = 0; gene < story.space.size() && !generations.empty(); ++gene) {
-        const std::string& name = story.space.genes()[gene].name;
+    for (std::size_t gene = 0; gene < report.space.size() && !generations.empty(); ++gene) {
+        const std::string& name = report.space.genes()[gene].name;
         Chart chart{.id = "weight " + name,
                     .title = name,
                     .x_name = kGeneration,
@@ -273,29 +274,29 @@ std::vector<Chart> weight_charts(const RunReport& story) {
                     .small = true};
         Band band{.name = "spread of the population"};
         for (const int generation : generations) {
-            const double mean = story.means.at(generation)[gene];
+            const double mean = report.means.at(generation)[gene];
             chart.series[0].values.emplace_back(mean);
-            const auto known = story.deviations.find(generation);
-            const bool is_known = known != story.deviations.end();
+            const auto known = report.deviations.find(generation);
+            const bool is_known = known != report.deviations.end();
             band.low.push_back(is_known ? std::optional(mean - known->second[gene]) : std::nullopt);
             band.high.push_back(is_known ? std::optional(mean + known->second[gene])
                                          : std::nullopt);
         }
-        if (story.deviations.size() > 1) chart.band = std::move(band);
+        if (report.deviations.size() > 1) chart.band = std::move(band);
         charts.push_back(std::move(chart));
     }
     return charts;
 }
 
-std::string thinning_note(const RunReport& story) {
-    const int stride = story.row_stride * nice_stride(story.history.rows.size(), kMostPoints);
+std::string thinning_note(const RunReport& report) {
+    const int stride = report.row_stride * nice_stride(report.history.rows.size(), kMostPoints);
     if (stride == 1) return {};
     const char* ending = stride == 2 ? "nd" : "th";
     return fmt::format(
         "Lines show every {}{} of {} generations and the last, as they were and not smoothed; {} "
         "in history.csv. ",
-        in_thousands(stride), ending, in_thousands(story.generations()),
-        story.row_stride == 1 ? "all of them are" : "more of them are");
+        in_thousands(stride), ending, in_thousands(report.generations()),
+        report.row_stride == 1 ? "all of them are" : "more of them are");
 }
 
 }  // namespace evothello

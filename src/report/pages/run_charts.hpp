@@ -11,12 +11,12 @@
 namespace evothello {
 
 // The chart may be empty and the lists contain no empty charts.
-Chart fitness_chart(const RunReport& story);                  // individuals against each other
-std::vector<Chart> yardstick_charts(const RunReport& story);  // ratings, challenges, yardsticks
-std::vector<Chart> search_charts(const RunReport& story);     // diversity, noise, steps, speed
-std::vector<Chart> weight_charts(const RunReport& story);     // one for each gene
+Chart fitness_chart(const RunReport& report);                  // individuals against each other
+std::vector<Chart> yardstick_charts(const RunReport& report);  // ratings, challenges, yardsticks
+std::vector<Chart> search_charts(const RunReport& report);     // diversity, noise, steps, speed
+std::vector<Chart> weight_charts(const RunReport& report);     // one for each gene
 
 // A sentence that says which generations are drawn; empty if all are.
-std::string thinning_note(const RunReport& story);
+std::string thinning_note(const RunReport& report);
 
 }  // namespace evothello

@@ -25,15 +25,15 @@ namespace {
 
 constexpr std::size_t kMostRows = 40;  // in a table of the page
 
-std::string subtitle(const RunReport& story) {
-    std::string text = fmt::format("{} · {} weights · {} · seed {} · {}",
-                                   name(story.config.genome.rules), story.space.size(),
-                                   optimiser_text(story.config), story.config.seed, story.activity);
-    if (story.generations() == 0) return text;
-    const csv::Table& history = story.history;
+std::string subtitle(const RunReport& report) {
+    std::string text = fmt::format(
+        "{} · {} weights · {} · seed {} · {}", name(report.config.genome.rules),
+        report.space.size(), optimiser_text(report.config), report.config.seed, report.activity);
+    if (report.generations() == 0) return text;
+    const csv::Table& history = report.history;
     const auto games =
         static_cast<std::int64_t>(history.number(history.rows.size() - 1, history.column("games")));
-    return text + fmt::format(" · {} generations, {} games", in_thousands(story.generations()),
+    return text + fmt::format(" · {} generations, {} games", in_thousands(report.generations()),
                               in_thousands(games));
 }
 
@@ -41,14 +41,14 @@ std::string command(const std::string& text) {
     return element("p", element("code", escaped(text)));
 }
 
-std::string verdict(const RunReport& story) {
-    std::string text = element("p", escaped(headline(story)), "class=\"verdict\"");
+std::string verdict(const RunReport& report) {
+    std::string text = element("p", escaped(main_finding(report)), "class=\"verdict\"");
     std::string list;
-    for (const std::string& each : findings(story)) list += element("li", escaped(each));
+    for (const std::string& each : findings(report)) list += element("li", escaped(each));
     if (!list.empty()) text += element("ul", list);
-    if (!story.final || story.final->verdict.empty()) return text;
+    if (!report.final || report.final->verdict.empty()) return text;
     std::vector<BarRow> rows;
-    for (const VerdictMatch& each : story.final->verdict) {
+    for (const VerdictMatch& each : report.final->verdict) {
         const Elo elo = elo_of(each.score);
         rows.push_back({.name = each.against,
                         .text = with_typographic_signs(
@@ -58,27 +58,27 @@ std::string verdict(const RunReport& story) {
                                      std::min(elo.elo_interval.high, elo_at(1))}});
     }
     text += grid(bar_figure(fmt::format("The champion against others, {} games each",
-                                        story.final->verdict[0].score.games()),
+                                        report.final->verdict[0].score.games()),
                             "Elo, with its 95% bar", rows, {0, "as strong as they are"}));
     return text;
 }
 
-std::string taking_it(const RunReport& story) {
-    if (story.generations() == 0) return {};
-    const std::string ending = story.config.engine ? story.config.engine->format : "yaml";
-    return paragraph(story.champion && story.champion->proven
+std::string taking_it(const RunReport& report) {
+    if (report.generations() == 0) return {};
+    const std::string ending = report.config.engine ? report.config.engine->format : "yaml";
+    return paragraph(report.champion && report.champion->proven
                          ? "Export the champion with"
                          : "No champion is proven yet; export the averaged mean with") +
-           command(fmt::format("evothello export {0} -o {0}.{1}", story.name, ending));
+           command(fmt::format("evothello export {0} -o {0}.{1}", report.name, ending));
 }
 
-std::string progress(const RunReport& story, std::vector<Chart>& all) {
-    if (story.generations() == 0) return {};
-    const Chart fitness = fitness_chart(story);
-    const std::vector<Chart> yardsticks = yardstick_charts(story);
+std::string progress(const RunReport& report, std::vector<Chart>& all) {
+    if (report.generations() == 0) return {};
+    const Chart fitness = fitness_chart(report);
+    const std::vector<Chart> yardsticks = yardstick_charts(report);
     all.push_back(fitness);
     all.insert(all.end(), yardsticks.begin(), yardsticks.end());
-    std::string text = paragraph(thinning_note(story) +
+    std::string text = paragraph(thinning_note(report) +
                                  "Bars are 95% intervals. Point at a chart to read its numbers, as "
                                  "they stand in the table.");
     text += grid(figure(fitness) + figures(yardsticks));
@@ -86,18 +86,18 @@ std::string progress(const RunReport& story, std::vector<Chart>& all) {
     return section("Did it get better?", text);
 }
 
-std::string ancestor_comparison(const RunReport& story) {
-    if (!story.ancestor_comparison) return {};
+std::string ancestor_comparison(const RunReport& report) {
+    if (!report.ancestor_comparison) return {};
     std::vector<std::string> names;
-    for (const int generation : story.ancestor_comparison->generations) {
+    for (const int generation : report.ancestor_comparison->generations) {
         names.push_back(std::to_string(generation));
     }
     CellMap map = meetings_map(
         "Score in % of the mean of the row's generation against the mean of the column's",
-        story.ancestor_comparison->comparison, names, names);
+        report.ancestor_comparison->comparison, names, names);
     map.column_name = "generation";
     map.row_name = "generation";
-    const std::int64_t games = story.ancestor_comparison->comparison.scores[0][1].games();
+    const std::int64_t games = report.ancestor_comparison->comparison.scores[0][1].games();
     return section(
         "Ancestors",
         paragraph(fmt::format(
@@ -109,18 +109,18 @@ std::string ancestor_comparison(const RunReport& story) {
 }
 
 // The champion (or the averaged mean), and the mean of the first generation with weights.
-std::vector<Weights> shown_weights(const RunReport& story) {
-    const int first = story.means.begin()->first;
-    const Exported& champion = *story.champion;
+std::vector<Weights> shown_weights(const RunReport& report) {
+    const int first = report.means.begin()->first;
+    const ExportedChampion& champion = *report.champion;
     return {
-        story.space.weights(champion.point.genes, champion.proven ? "champion" : "averaged mean"),
-        story.space.weights(story.means.begin()->second,
-                            fmt::format("mean of generation {}", first))};
+        report.space.weights(champion.point.genes, champion.proven ? "champion" : "averaged mean"),
+        report.space.weights(report.means.begin()->second,
+                             fmt::format("mean of generation {}", first))};
 }
 
-std::string weights(const RunReport& story) {
-    if (!story.has_weights() || story.means.empty() || !story.champion) return {};
-    const std::vector<Weights> players = shown_weights(story);
+std::string weights(const RunReport& report) {
+    if (!report.has_weights() || report.means.empty() || !report.champion) return {};
+    const std::vector<Weights> players = shown_weights(report);
     std::string text;
     const std::vector<CellMap> squares = square_maps(players);
     std::string pairs;
@@ -146,46 +146,46 @@ std::string weights(const RunReport& story) {
     return text;
 }
 
-bool many_stages(const RunReport& story) { return story.config.genome.stages.from.size() > 1; }
+bool many_stages(const RunReport& report) { return report.config.genome.stages.from.size() > 1; }
 
-std::string weights_over_time(const RunReport& story, std::vector<Chart>& all) {
-    if (story.means.empty()) return {};
-    const std::vector<Chart> charts = weight_charts(story);
+std::string weights_over_time(const RunReport& report, std::vector<Chart>& all) {
+    if (report.means.empty()) return {};
+    const std::vector<Chart> charts = weight_charts(report);
     all.insert(all.end(), charts.begin(), charts.end());
     return section(
         "Every weight over time",
-        paragraph((many_stages(story) ? "The number before a point is the stage. " : "") +
+        paragraph((many_stages(report) ? "The number before a point is the stage. " : "") +
                   std::string("Across: generations; up: the weight. The mean of each "
                               "generation") +
-                  std::string(story.deviations.size() > 1
+                  std::string(report.deviations.size() > 1
                                   ? ", and one standard deviation of the population to "
                                     "both sides where it was kept."
                                   : ".")) +
             grid(figures(charts), "many"));
 }
 
-std::string search(const RunReport& story, std::vector<Chart>& all) {
-    if (story.generations() == 0) return {};
-    const std::vector<Chart> charts = search_charts(story);
+std::string search(const RunReport& report, std::vector<Chart>& all) {
+    if (report.generations() == 0) return {};
+    const std::vector<Chart> charts = search_charts(report);
     all.insert(all.end(), charts.begin(), charts.end());
     return section("How the search goes", grid(figures(charts)));
 }
 
-std::string champion_table(const RunReport& story) {
+std::string champion_table(const RunReport& report) {
     std::vector<std::vector<std::string>> rows;
-    const auto places = evenly(story.champions.size(), kMostRows);
+    const auto places = evenly_spaced_indices(report.champions.size(), kMostRows);
     for (const std::size_t i : places) {
-        const Champion& each = story.champions[i];
+        const Champion& each = report.champions[i];
         std::string rating;
-        if (story.final && story.final->entrants.size() > 1) {
-            const auto& entrants = story.final->entrants;
+        if (report.final && report.final->entrants.size() > 1) {
+            const auto& entrants = report.final->entrants;
             const auto place = std::ranges::find(entrants, i);
             if (place != entrants.end()) {
                 const auto at = static_cast<std::size_t>(place - entrants.begin());
-                rating = fmt::format("{} ± {:.0f}", with_sign(story.final->elo[at]),
-                                     story.final->error[at]);
+                rating = fmt::format("{} ± {:.0f}", with_sign(report.final->elo[at]),
+                                     report.final->error[at]);
             }
-            if (story.final->winner == i) rating += ", the champion";
+            if (report.final->winner == i) rating += ", the champion";
         }
         rows.push_back(
             {std::to_string(each.generation), each.source,
@@ -195,12 +195,13 @@ std::string champion_table(const RunReport& story) {
                                each.match.games()),
              rating});
     }
-    const std::string left_out = places.size() < story.champions.size()
-                                     ? paragraph(fmt::format("{} of {}, evenly spread.",
-                                                             places.size(), story.champions.size()))
-                                     : "";
+    const std::string left_out =
+        places.size() < report.champions.size()
+            ? paragraph(
+                  fmt::format("{} of {}, evenly spread.", places.size(), report.champions.size()))
+            : "";
     const std::string chosen =
-        story.final && story.final->entrants.size() > 1
+        report.final && report.final->entrants.size() > 1
             ? paragraph(
                   "The first of the last round robin is chosen by its games, so its rating "
                   "there is too high; the verdict's fresh games are not.")
@@ -210,66 +211,66 @@ std::string champion_table(const RunReport& story) {
            chosen + left_out;
 }
 
-std::string hall_table(const RunReport& story) {
-    if (story.hall.empty() || !story.champion) return {};
+std::string hall_table(const RunReport& report) {
+    if (report.hall.empty() || !report.champion) return {};
     std::vector<std::vector<std::string>> rows;
-    for (const std::size_t i : evenly(story.hall.size(), kMostRows)) {
-        const HallOfFameEntry& each = story.hall[i];
+    for (const std::size_t i : evenly_spaced_indices(report.hall.size(), kMostRows)) {
+        const HallOfFameEntry& each = report.hall[i];
         rows.push_back({std::to_string(each.generation),
-                        plain(story.space.distance(each.genes, story.champion->point.genes), 3)});
+                        plain(report.space.distance(each.genes, report.champion->point.genes), 3)});
     }
-    return folded(fmt::format("Hall of fame: {} individuals", story.hall.size()),
+    return folded(fmt::format("Hall of fame: {} individuals", report.hall.size()),
                   paragraph("The best by fitness of generations spread over the run, and how far "
                             "each is from the champion, in units of a weight.") +
                       table({"generation", "distance"}, rows));
 }
 
-std::string lineage(const RunReport& story) {
-    if (story.champions.empty()) return {};
+std::string lineage(const RunReport& report) {
+    if (report.champions.empty()) return {};
     return section(
         "Champions",
         paragraph("Each beat the one before it in a sequential test on fresh openings: the lineage "
                   "of the champion. A sequential test slightly overestimates the winner.") +
-            champion_table(story) + hall_table(story));
+            champion_table(report) + hall_table(report));
 }
 
-std::string settings(const RunReport& story) {
+std::string settings(const RunReport& report) {
     std::vector<std::vector<std::string>> rows;
-    for (const ConfigLine& line : lines_of(story.config)) {
+    for (const ConfigLine& line : lines_of(report.config)) {
         rows.push_back({element("code", escaped(line.key)), element("code", escaped(line.value))});
     }
     std::string text = folded("All settings", table({"key", "value"}, rows));
     text += element("p",
                     "The numbers of the charts are in this page as JSON (the element "
                     "<code>data</code>); those of " +
-                        std::string(story.row_stride == 1 ? "all" : "more") +
-                        " generations are in <a href=\"" + escaped(story.history_link) +
+                        std::string(report.row_stride == 1 ? "all" : "more") +
+                        " generations are in <a href=\"" + escaped(report.history_link) +
                         "\">history.csv</a>.");
     return section("Settings and data", text);
 }
 
 }  // namespace
 
-std::string run_page_body(const RunReport& story) {
+std::string run_page_body(const RunReport& report) {
     std::vector<Chart> charts;
-    std::string body = element("h1", escaped(story.name)) +
-                       element("p", escaped(subtitle(story)), "class=\"note\"") + verdict(story) +
-                       taking_it(story);
-    body += progress(story, charts);
-    body += ancestor_comparison(story);
-    body += weights(story);
-    body += weights_over_time(story, charts);
-    body += search(story, charts);
-    body += lineage(story);
-    body += settings(story);
-    return body + data_of({{"run", story.name},
-                           {"rules", name(story.config.genome.rules)},
-                           {"generations", story.generations()}},
+    std::string body = element("h1", escaped(report.name)) +
+                       element("p", escaped(subtitle(report)), "class=\"note\"") + verdict(report) +
+                       taking_it(report);
+    body += progress(report, charts);
+    body += ancestor_comparison(report);
+    body += weights(report);
+    body += weights_over_time(report, charts);
+    body += search(report, charts);
+    body += lineage(report);
+    body += settings(report);
+    return body + data_of({{"run", report.name},
+                           {"rules", name(report.config.genome.rules)},
+                           {"generations", report.generations()}},
                           charts);
 }
 
-std::string run_page(const RunReport& story, bool live) {
-    return document(story.name + " · Evothello", run_page_body(story), live);
+std::string run_page(const RunReport& report, bool live) {
+    return document(report.name + " · Evothello", run_page_body(report), live);
 }
 
 }  // namespace evothello

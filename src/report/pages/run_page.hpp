@@ -9,8 +9,8 @@
 namespace evothello {
 
 // The whole document. A live one has a progress line and the script that follows the run.
-std::string run_page(const RunReport& story, bool live = false);
+std::string run_page(const RunReport& report, bool live = false);
 // The content of <main>.
-std::string run_page_body(const RunReport& story);
+std::string run_page_body(const RunReport& report);
 
 }  // namespace evothello

@@ -61,31 +61,31 @@ std::string source_text(const Champion& champion) {
     return champion.source == "best" ? "best individual" : champion.source;
 }
 
-std::string of_champion(const RunReport& story) {
-    const Champion& winner = story.champions[story.final->winner];
+std::string of_champion(const RunReport& report) {
+    const Champion& winner = report.champions[report.final->winner];
     return fmt::format("The champion, the {} of generation {},", source_text(winner),
                        winner.generation);
 }
 
-std::string so_far(const RunReport& story) {
+std::string so_far(const RunReport& report) {
     const std::string where =
-        story.last ? fmt::format("Generation {} of {}", story.generations() - 1, *story.last)
-                   : fmt::format("Generation {}", story.generations() - 1);
-    if (story.champions.size() < 2) {
+        report.last ? fmt::format("Generation {} of {}", report.generations() - 1, *report.last)
+                    : fmt::format("Generation {}", report.generations() - 1);
+    if (report.champions.size() < 2) {
         return where + ". No challenger has beaten the start so far, so nothing is proven.";
     }
-    const Champion& reigning = story.champions.back();
+    const Champion& reigning = report.champions.back();
     return fmt::format(
         "{}. {} {} beaten the one before since the start; the last of them, the {} of generation "
         "{}, scored {} in the test; this is biased upwards, because the test stopped while it was "
         "ahead.",
-        where, story.champions.size() - 1,
-        story.champions.size() == 2 ? "challenger has" : "challengers have", source_text(reigning),
+        where, report.champions.size() - 1,
+        report.champions.size() == 2 ? "challenger has" : "challengers have", source_text(reigning),
         reigning.generation, with_typographic_signs(percent_text(reigning.match)));
 }
 
-std::string regret_sentence(const RunReport& story) {
-    const auto measured = measurements(story.history, "regret", "regret_error");
+std::string regret_sentence(const RunReport& report) {
+    const auto measured = measurements(report.history, "regret", "regret_error");
     if (measured.empty()) return {};
     const Measurement &first = measured.front(), &last = measured.back();
     const std::string text = fmt::format(
@@ -99,9 +99,10 @@ std::string regret_sentence(const RunReport& story) {
 }
 
 // Compares the newest generation with the one at 3/4 of the run.
-std::string trend_sentence(const RunReport& story) {
-    if (!story.ancestor_comparison || story.ancestor_comparison->generations.size() < 3) return {};
-    const auto& [generations, comparison] = *story.ancestor_comparison;
+std::string trend_sentence(const RunReport& report) {
+    if (!report.ancestor_comparison || report.ancestor_comparison->generations.size() < 3)
+        return {};
+    const auto& [generations, comparison] = *report.ancestor_comparison;
     const std::size_t newest = generations.size() - 1;
     std::size_t before = 0;
     while (before + 1 < newest && 4 * generations[before + 1] <= 3 * generations[newest]) ++before;
@@ -118,10 +119,10 @@ std::string trend_sentence(const RunReport& story) {
                        in_thousands(generations[before]));
 }
 
-std::string ancestors_sentence(const RunReport& story) {
-    if (!story.ancestor_comparison) return {};
-    const LostAncestors lost = lost_ancestors(story.ancestor_comparison->comparison, 0,
-                                              story.ancestor_comparison->generations.size());
+std::string ancestors_sentence(const RunReport& report) {
+    if (!report.ancestor_comparison) return {};
+    const LostAncestors lost = lost_ancestors(report.ancestor_comparison->comparison, 0,
+                                              report.ancestor_comparison->generations.size());
     if (lost.meetings == 0) return {};
     return lost.lost == 0 ? fmt::format(
                                 "No generation lost to one of its ancestors beyond noise ({} met): "
@@ -133,10 +134,10 @@ std::string ancestors_sentence(const RunReport& story) {
                                 lost.lost, lost.meetings);
 }
 
-std::string noise_sentence(const RunReport& story) {
-    const std::size_t row = story.history.rows.size() - 1;
-    const double spread = number_at(story.history, row, "score_spread").value_or(0);
-    const double noise = number_at(story.history, row, "score_noise").value_or(0);
+std::string noise_sentence(const RunReport& report) {
+    const std::size_t row = report.history.rows.size() - 1;
+    const double spread = number_at(report.history, row, "score_spread").value_or(0);
+    const double noise = number_at(report.history, row, "score_noise").value_or(0);
     return fmt::format(
         "In the last generation the individuals' scores are spread by {:.3f}, where chance alone "
         "would spread them by {:.3f}: {}.",
@@ -148,26 +149,26 @@ std::string noise_sentence(const RunReport& story) {
 
 }  // namespace
 
-std::string headline(const RunReport& story) {
-    if (story.generations() == 0) {
+std::string main_finding(const RunReport& report) {
+    if (report.generations() == 0) {
         return "No generation is finished yet: nothing can be said.";
     }
-    if (!story.final) return so_far(story);
-    const VerdictMatch* start = against_start(*story.final);
-    if (story.champions.size() < 2) {
+    if (!report.final) return so_far(report);
+    const VerdictMatch* start = against_start(*report.final);
+    if (report.champions.size() < 2) {
         return "No challenger has beaten the first champion: the run needs more games, or its "
                "start has no better neighbours.";
     }
     if (start == nullptr)
-        return of_champion(story) + " has no verdict: the run was set to play no verdict games.";
-    return fmt::format("{} {}.{}", of_champion(story), compared(start->score, "the start"),
-                       against_players(*story.final));
+        return of_champion(report) + " has no verdict: the run was set to play no verdict games.";
+    return fmt::format("{} {}.{}", of_champion(report), compared(start->score, "the start"),
+                       against_players(*report.final));
 }
 
-std::vector<std::string> findings(const RunReport& story) {
-    if (story.generations() == 0) return {};
-    std::vector<std::string> list{trend_sentence(story), regret_sentence(story),
-                                  ancestors_sentence(story), noise_sentence(story)};
+std::vector<std::string> findings(const RunReport& report) {
+    if (report.generations() == 0) return {};
+    std::vector<std::string> list{trend_sentence(report), regret_sentence(report),
+                                  ancestors_sentence(report), noise_sentence(report)};
     std::erase(list, "");
     return list;
 }

@@ -11,8 +11,8 @@
 namespace evothello {
 
 // The most important sentence.
-std::string headline(const RunReport& story);
+std::string main_finding(const RunReport& report);
 // Trend, regret, meetings lost to ancestors, and noise of the scores; those that are known.
-std::vector<std::string> findings(const RunReport& story);
+std::vector<std::string> findings(const RunReport& report);
 
 }  // namespace evothello

@@ -13,8 +13,8 @@
 
 namespace evothello {
 
-inline constexpr std::size_t kMostFinalists = 16;  // champions in the round robin at the end
-inline constexpr double kMostGenerations = 1e7;    // whatever the budget is
+inline constexpr std::size_t kMaxFinalists = 16;  // champions in the round robin at the end
+inline constexpr double kMaxGenerations = 1e7;    // whatever the budget is
 
 struct Budget {
     enum class Kind : std::uint8_t { kGenerations, kGames, kHours } kind = Kind::kGenerations;

@@ -200,7 +200,7 @@ const std::array kFields = {
         "budget.generations", "generations after the start",
         "Ends the run after this number of generations. Give one of generations, games and hours; "
         "all that falls over time (mutation steps, amplitudes) reaches its last value at the end.",
-        "300", count<Budget::Kind::kGenerations>(kMostGenerations), true},
+        "300", count<Budget::Kind::kGenerations>(kMaxGenerations), true},
     Field<Config>{"budget.games", "games of the fitness",
                   "Ends the run after this number of fitness games; games for challenges and "
                   "proofs are not counted. Use it to compare settings at equal cost.",

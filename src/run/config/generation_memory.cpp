@@ -112,7 +112,7 @@ class Uses {
                  .remedy = "use fewer",
                  .key = key});
         };
-        const auto finalists = static_cast<double>(kMostFinalists);
+        const auto finalists = static_cast<double>(kMaxFinalists);
         add("champion.playoff", 3, config_.playoff_pairs);
         add("champion.gate", 1, config_.gate_pairs);
         add("champion.final", finalists * (finalists - 1) / 2, config_.final_pairs);

@@ -22,7 +22,7 @@ class GameList {
     // Each add_ function returns the index of the first entry that it appended.
     std::uint32_t add_contender(Contender contender);
     template <class Who>  // Weights, Genes or a player name; plays with the search of the config
-    std::uint32_t add_player(const Who& who) {
+    std::uint32_t add_contender_of(const Who& who) {
         return add_contender(setup_->contender(who));
     }
     // Openings as the config defines them: random ones, or consecutive ones of the opening file

@@ -14,10 +14,10 @@ GenerationPlan::GenerationPlan(const Setup& setup, const RunState& state)
     : setup_(&setup),
       state_(state),
       games_(setup, key()),
-      ends_(setup.ends(state)),
-      before_(state.evolution.at_start_of_generation(setup.space, setup.config.pipeline, ends_,
-                                                     generation())),
-      step_(&setup.config.pipeline[before_.step]) {
+      end_generations_(setup.end_generations(state)),
+      evolution_before_(
+          state.evolution.at_start_of_generation(setup.space, setup.config.pipeline, end_generations_, generation())),
+      step_(&setup.config.pipeline[evolution_before_.step]) {
     begin_fitness();
 }
 
@@ -30,14 +30,15 @@ bool GenerationPlan::extend(std::span<const GameRecord> results) {
     return proof_->extend(games_, results);
 }
 
-GenerationContext GenerationPlan::moment() const {
-    return {setup_->space, before_.population, key(), before_.progress(ends_, generation())};
+GenerationContext GenerationPlan::context() const {
+    return {setup_->space, evolution_before_.population, key(),
+            evolution_before_.progress(end_generations_, generation())};
 }
 
 void GenerationPlan::begin_fitness() {
-    population_.individuals = ask(before_.optimiser, step_->optimiser, moment());
-    population_.next_id = before_.population.next_id;
-    for (const Individual& each : population_.individuals) games_.add_player(each.genes);
+    population_.individuals = ask(evolution_before_.optimiser, step_->optimiser, context());
+    population_.next_id = evolution_before_.population.next_id;
+    for (const Individual& each : population_.individuals) games_.add_contender_of(each.genes);
     const int openings = step_->schedule.openings(population_of(step_->optimiser));
     games_.add_openings(static_cast<std::size_t>(openings * setup_->config.pairs),
                         stream::kOpening);
@@ -64,29 +65,30 @@ bool GenerationPlan::extend_fitness(std::span<const GameRecord> results) {
     // against outside opponents can join that batch.
     if (next.empty() || meetings_.back().round + 1 ==
                             static_cast<std::uint32_t>(step_->schedule.max_rounds(players))) {
-        add_outside_games();
+        add_opponent_games();
         fitness_game_count_ = pairings().size();
         return pairings().size() > results.size();
     }
     return true;
 }
 
-void GenerationPlan::add_outside_games() {
+void GenerationPlan::add_opponent_games() {
     const Config& config = setup_->config;
     std::vector<std::uint32_t> opponents;  // one for each pair that every individual plays
     for (const Share& opponent : config.opponents) {
-        const int pairs = pairs_of_share(config, opponent.share, before_.step);
+        const int pairs = pairs_of_share(config, opponent.share, evolution_before_.step);
         if (pairs == 0) continue;
-        const std::uint32_t contender = games_.add_player(opponent.name);
+        const std::uint32_t contender = games_.add_contender_of(opponent.name);
         opponents.insert(opponents.end(), static_cast<std::size_t>(pairs), contender);
     }
     if (config.hall_share > 0 && !state_.hall.empty()) {
         Key own = key();
         own.stream = stream::kHall;
         Random random(own);
-        for (int i = 0; i < pairs_of_share(config, config.hall_share, before_.step); ++i) {
+        for (int i = 0; i < pairs_of_share(config, config.hall_share, evolution_before_.step);
+             ++i) {
             const HallOfFameEntry& member = state_.hall[random.below(state_.hall.size())];
-            opponents.push_back(games_.add_player(member.genes));
+            opponents.push_back(games_.add_contender_of(member.genes));
         }
     }
     if (opponents.empty()) return;
@@ -108,7 +110,7 @@ void GenerationPlan::evaluate(std::span<const GameRecord> results) {
     population_.games = std::move(tallied.games);
     population_.fitness =
         fitness_of(setup_->config.fitness, count, contenders().size(), schedule, games);
-    evolution_ = before_.after_generation(setup_->config.pipeline, moment(), population_);
+    evolution_ = evolution_before_.after_generation(setup_->config.pipeline, context(), population_);
     mean_genes_ = evolution_.mean(setup_->space);
     std::vector<Champion> champions = state_.champions;
     if (champions.empty()) {

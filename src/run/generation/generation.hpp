@@ -66,10 +66,10 @@ class GenerationPlan {
     std::pair<RunState, GenerationSummary> finish(std::span<const GameRecord> results) const;
 
   private:
-    GenerationContext moment() const;
+    GenerationContext context() const;
     void begin_fitness();
     bool extend_fitness(std::span<const GameRecord> results);
-    void add_outside_games();
+    void add_opponent_games();
     void evaluate(std::span<const GameRecord> results);
     std::vector<Candidate> candidates() const;
     void summarise_fitness(GenerationSummary& record) const;
@@ -77,8 +77,9 @@ class GenerationPlan {
     const Setup* setup_;
     const RunState& state_;
     GameList games_;
-    std::vector<int> ends_;  // of the optimisers (Setup::ends); empty while unknown
-    Evolution before_;       // before this generation, with the optimiser of this generation
+    std::vector<int>
+        end_generations_;         // of the optimisers (Setup::end_generations); empty while unknown
+    Evolution evolution_before_;  // before this generation, with the optimiser of this generation
     const Step* step_;
     Population population_;  // asked from the optimiser; evaluate() adds fitness, points and games
     std::vector<Meeting> meetings_;

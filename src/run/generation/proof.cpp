@@ -13,9 +13,9 @@ namespace {
 constexpr int kGateBatch = 64;
 constexpr std::uint32_t kYardstickPairs = 250;  // against each opponent
 
-// Indices of at most kMostFinalists champions, the last one first, the others evenly spaced.
+// Indices of at most kMaxFinalists champions, the last one first, the others evenly spaced.
 std::vector<std::size_t> finalists_of(std::size_t champions) {
-    const std::size_t count = std::min(champions, kMostFinalists);
+    const std::size_t count = std::min(champions, kMaxFinalists);
     std::vector<std::size_t> list;
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t from_end = count == 1 ? 0 : i * (champions - 1) / (count - 1);
@@ -28,7 +28,7 @@ std::vector<std::size_t> finalists_of(std::size_t champions) {
 
 Proof::Proof(const Setup& setup, const RunState& before, std::vector<Champion> champions,
              std::vector<Candidate> candidates)
-    : setup_(&setup), before_(&before), champions_(std::move(champions)) {
+    : setup_(&setup), state_before_(&before), champions_(std::move(champions)) {
     for (Candidate& each : candidates) {
         const auto is_same = [&](const Candidate& other) { return other.genes == each.genes; };
         if (std::ranges::none_of(candidates_, is_same)) candidates_.push_back(std::move(each));
@@ -50,17 +50,17 @@ bool Proof::extend(GameList& games, std::span<const GameRecord> results) {
             case Phase::kGate:
                 if (!candidates_.empty() && extend_gate(games, results)) break;
                 phase_ = Phase::kYardsticks;
-                if (setup_->needs_yardsticks_after(*before_)) begin_yardsticks(games);
+                if (setup_->needs_yardsticks_after(*state_before_)) begin_yardsticks(games);
                 break;
             case Phase::kYardsticks:
                 phase_ = Phase::kFinal;
-                if (setup_->is_last_generation_after(*before_)) begin_final(games);
+                if (setup_->is_last_generation_after(*state_before_)) begin_final(games);
                 break;
             case Phase::kFinal:
                 phase_ = Phase::kVerdict;
                 verdict_begin_ = games.pairings().size();
                 if (finalists_.size() > 1) {
-                    begin_verdict(games, round_robin(games, results).winner);
+                    begin_verdict(games, rate_finalists(games, results).winner);
                 }
                 break;
             case Phase::kVerdict:
@@ -74,7 +74,8 @@ bool Proof::extend(GameList& games, std::span<const GameRecord> results) {
 
 void Proof::begin_playoff(GameList& games) {
     playoff_begin_ = games.pairings().size();
-    for (const Candidate& each : candidates_) entrants_.push_back(games.add_player(each.genes));
+    for (const Candidate& each : candidates_)
+        entrants_.push_back(games.add_contender_of(each.genes));
     if (entrants_.size() > 1) {
         games.add_round_robin(entrants_, setup_->config.playoff_pairs, stream::kPlayoffOpening);
     }
@@ -87,7 +88,7 @@ void Proof::choose_challenger(GameList& games, std::span<const GameRecord> resul
     for (std::size_t i = 1; i < entrants_.size(); ++i) {
         if (points[entrants_[i]] > points[entrants_[challenger_]]) challenger_ = i;
     }
-    champion_ = games.add_player(champions_.back().genes);
+    champion_ = games.add_contender_of(champions_.back().genes);
     gate_begin_ = games.pairings().size();
     if (candidates_[challenger_].genes == champions_.back().genes) {
         candidates_.clear();  // no gate: the champion would play itself
@@ -105,7 +106,7 @@ bool Proof::extend_gate(GameList& games, std::span<const GameRecord> results) {
     if (llr >= kGateTest.upper()) {
         const Candidate& challenger = candidates_[challenger_];
         champions_.push_back(
-            {before_->generation + 1, challenger.source, challenger.genes, gate_, llr});
+            {state_before_->generation + 1, challenger.source, challenger.genes, gate_, llr});
         return false;
     }
     if (llr <= kGateTest.lower() || left <= 0) return false;
@@ -138,9 +139,9 @@ void Proof::begin_league(GameList& games, const Weights& champion) {
 void Proof::begin_yardstick_players(GameList& games, const Genes& champion) {
     const std::uint32_t opening =
         games.add_fresh_openings(kYardstickPairs, stream::kYardstickOpening);
-    const std::uint32_t own = games.add_player(champion);
+    const std::uint32_t own = games.add_contender_of(champion);
     for (const std::string& name : setup_->config.yardstick_players) {
-        const std::uint32_t opponent = games.add_player(name);
+        const std::uint32_t opponent = games.add_contender_of(name);
         for (std::uint32_t i = 0; i < kYardstickPairs; ++i) {
             games.add_pair(own, opponent, opening + i);
         }
@@ -163,7 +164,7 @@ void Proof::begin_final(GameList& games) {
     final_begin_ = games.pairings().size();
     std::vector<std::uint32_t> players;
     for (const std::size_t each : finalists_) {
-        players.push_back(games.add_player(champions_[each].genes));
+        players.push_back(games.add_contender_of(champions_[each].genes));
     }
     if (players.size() > 1) {
         games.add_round_robin(players, setup_->config.final_pairs, stream::kFinalOpening);
@@ -177,26 +178,26 @@ void Proof::begin_verdict(GameList& games, std::size_t winner) {
     const auto pairs = static_cast<std::uint32_t>(setup_->config.verdict_pairs);
     if (pairs == 0) return;
     const std::uint32_t opening = games.add_fresh_openings(pairs, stream::kVerdictOpening);
-    const std::uint32_t own = games.add_player(champions_[winner].genes);
+    const std::uint32_t own = games.add_contender_of(champions_[winner].genes);
     const auto meet = [&](std::string against, std::uint32_t opponent) {
         for (std::uint32_t i = 0; i < pairs; ++i) games.add_pair(own, opponent, opening + i);
         verdict_.push_back({std::move(against)});
     };
-    if (winner > 0) meet("the start", games.add_player(champions_[0].genes));
+    if (winner > 0) meet("the start", games.add_contender_of(champions_[0].genes));
     if (winner > 1) {
-        meet("the champion before", games.add_player(champions_[winner - 1].genes));
+        meet("the champion before", games.add_contender_of(champions_[winner - 1].genes));
     }
     for (const std::string_view name : shipped_player_names()) {
         const Player player = load_player(name);
         if (player.plays_any_rules() || !(player.weights.rules == rules)) continue;
-        meet(std::string(name), games.add_player(player.weights));
+        meet(std::string(name), games.add_contender_of(player.weights));
     }
 }
 
 std::optional<Final> Proof::final(const GameList& games,
                                   std::span<const GameRecord> results) const {
     if (finalists_.empty()) return std::nullopt;
-    Final final = round_robin(games, results);
+    Final final = rate_finalists(games, results);
     final.verdict = verdict_;
     const auto size = static_cast<std::size_t>(2 * setup_->config.verdict_pairs);
     for (std::size_t i = 0; i < verdict_.size(); ++i) {
@@ -205,7 +206,7 @@ std::optional<Final> Proof::final(const GameList& games,
     return final;
 }
 
-Final Proof::round_robin(const GameList& games, std::span<const GameRecord> results) const {
+Final Proof::rate_finalists(const GameList& games, std::span<const GameRecord> results) const {
     if (finalists_.size() == 1) {
         return Final{.entrants = finalists_,
                      .elo = {0},

@@ -65,11 +65,11 @@ class Proof {
     void begin_league(GameList& games, const Weights& champion);
     void begin_yardstick_players(GameList& games, const Genes& champion);
     void begin_final(GameList& games);
-    Final round_robin(const GameList& games, std::span<const GameRecord> results) const;
+    Final rate_finalists(const GameList& games, std::span<const GameRecord> results) const;
     void begin_verdict(GameList& games, std::size_t winner);
 
     const Setup* setup_;
-    const RunState* before_;
+    const RunState* state_before_;
     Phase phase_ = Phase::kFitness;  // the phase whose games were added last
     std::vector<Champion> champions_;
     std::vector<Candidate> candidates_;

@@ -117,7 +117,7 @@ std::optional<int> Setup::last_generation(const RunState& state) const {
                 std::clamp(std::floor(generations_factor() * config.budget.amount /
                                       static_cast<double>(games_per_generation())) -
                                1,
-                           0.0, kMostGenerations));
+                           0.0, kMaxGenerations));
         case Budget::Kind::kHours:
             return state.last;
     }
@@ -142,7 +142,7 @@ double Setup::generations_factor() const {
     return times;
 }
 
-std::vector<int> Setup::ends(const RunState& state) const {
+std::vector<int> Setup::end_generations(const RunState& state) const {
     const std::optional<int> last = last_generation(state);
     if (!last) return {};
     // With a budget in generations the shares of the pipeline are shares of generations; with a
@@ -161,10 +161,10 @@ std::int64_t Setup::games_per_generation(std::size_t step) const {
     const int population = population_of(own.optimiser);
     const int rounds = own.schedule.max_rounds(population);
     const std::int64_t meetings = std::int64_t{rounds} * (population / 2);
-    std::int64_t outside = pairs_of_share(config, config.hall_share, step);
+    std::int64_t opponent_pairs = pairs_of_share(config, config.hall_share, step);
     for (const Share& opponent : config.opponents)
-        outside += pairs_of_share(config, opponent.share, step);
-    return 2 * (meetings * config.pairs + outside * population);
+        opponent_pairs += pairs_of_share(config, opponent.share, step);
+    return 2 * (meetings * config.pairs + opponent_pairs * population);
 }
 
 std::vector<Problem> Setup::problems() const {

@@ -41,7 +41,7 @@ struct Setup {
 
     // For each optimiser of the pipeline, one past its last generation. Empty while the last
     // generation of the run is unknown.
-    std::vector<int> ends(const RunState& state) const;
+    std::vector<int> end_generations(const RunState& state) const;
     // Generations of the run, divided by the generations that the same number of games would give
     // if all optimisers needed as many games per generation as the first one.
     double generations_factor() const;

@@ -41,7 +41,7 @@ struct VerdictMatch {
     friend bool operator==(const VerdictMatch&, const VerdictMatch&) = default;
 };
 
-// The round robin of at most kMostFinalists champions at the end of a run, and the matches of its
+// The round robin of at most kMaxFinalists champions at the end of a run, and the matches of its
 // winner. `elo`, `error` and `points` have one value for each entrant.
 struct Final {
     std::vector<std::size_t> entrants = {};    // indices into champions

@@ -39,8 +39,8 @@ std::vector<int> listed(std::string_view wish, std::span<const int> there, const
     return chosen;
 }
 
-std::vector<int> every(std::string_view step_text, std::span<const int> there,
-                       const std::string& run) {
+std::vector<int> every_nth_generation(std::string_view step_text, std::span<const int> there,
+                                      const std::string& run) {
     const auto step = parse_integer(step_text);
     if (!step || *step < 1) {
         throw Error("every:" + std::string(step_text) + " of " + run +
@@ -54,7 +54,7 @@ std::vector<int> every(std::string_view step_text, std::span<const int> there,
 
 }  // namespace
 
-std::vector<std::size_t> evenly(std::size_t count, std::size_t most) {
+std::vector<std::size_t> evenly_spaced_indices(std::size_t count, std::size_t most) {
     std::vector<std::size_t> places(std::min(count, most));
     for (std::size_t i = 0; i < places.size(); ++i) {
         const std::size_t from_end = places.size() == 1 ? 0 : i * (count - 1) / (places.size() - 1);
@@ -84,11 +84,11 @@ std::vector<int> select_generations(std::string_view wish, std::span<const int> 
     constexpr std::string_view kEvery = "every:";
     std::vector<int> chosen;
     if (wish.empty()) {
-        for (const std::size_t place : evenly(there.size(), kSpread)) {
+        for (const std::size_t place : evenly_spaced_indices(there.size(), kSpread)) {
             chosen.push_back(there[place]);
         }
     } else if (wish.starts_with(kEvery)) {
-        chosen = every(wish.substr(kEvery.size()), there, run);
+        chosen = every_nth_generation(wish.substr(kEvery.size()), there, run);
     } else {
         chosen = listed(wish, there, run);
     }

@@ -17,7 +17,7 @@ namespace evothello {
 
 // At most `most` indices of [0, count), ascending and evenly spaced: all of them if count <= most,
 // otherwise the first, the last and some between (only the last if most == 1).
-std::vector<std::size_t> evenly(std::size_t count, std::size_t most);
+std::vector<std::size_t> evenly_spaced_indices(std::size_t count, std::size_t most);
 
 // The rows of bests.csv of one kind ("best" or "mean"), by generation. Throws Error if the table
 // lacks a column of this genome.

@@ -30,7 +30,7 @@ int nice_stride(std::size_t rows, std::size_t most) {
     return stride;
 }
 
-std::vector<std::size_t> every(int stride, std::size_t rows) {
+std::vector<std::size_t> every_nth_row(int stride, std::size_t rows) {
     std::vector<std::size_t> chosen;
     for (std::size_t row = 0; row < rows; row += static_cast<std::size_t>(stride)) {
         chosen.push_back(row);

@@ -25,7 +25,7 @@ std::vector<Measurement> measurements(const csv::Table& table, std::string_view 
 // The lowest of 1, 2, 5, 10, 20, 50... for which rows <= most * stride.
 int nice_stride(std::size_t rows, std::size_t most);
 // Indices of every stride-th of `rows` rows, from 0, and the last row.
-std::vector<std::size_t> every(int stride, std::size_t rows);
+std::vector<std::size_t> every_nth_row(int stride, std::size_t rows);
 
 // Selects the generations to read from a table whose last generation is `last_generation`: all if
 // it is below `most_whole`, otherwise at most 1,000, evenly spaced by `stride`, and the last one.

@@ -21,23 +21,24 @@ std::optional<std::string_view> pool_of(std::string_view name) {
 }
 
 // Parses the text after the @; nothing if it has none of the expected forms.
-std::optional<Place> parse_generation(std::string_view text) {
-    if (text == "mean") return Place{.kind = Place::Kind::kAveragedMean};
+std::optional<PlayerReference> parse_generation(std::string_view text) {
+    if (text == "mean") return PlayerReference{.kind = PlayerReference::Kind::kAveragedMean};
     const std::size_t slash = text.find('/');
     const auto generation = parse_integer(text.substr(0, slash));
     if (!generation || *generation < 0 || *generation > INT_MAX) return std::nullopt;
-    Place place{.kind = Place::Kind::kBest, .generation = static_cast<int>(*generation)};
-    if (slash == std::string_view::npos) return place;
+    PlayerReference reference{.kind = PlayerReference::Kind::kBest,
+                              .generation = static_cast<int>(*generation)};
+    if (slash == std::string_view::npos) return reference;
     const std::string_view who = text.substr(slash + 1);
     if (who == "mean") {
-        place.kind = Place::Kind::kMean;
-        return place;
+        reference.kind = PlayerReference::Kind::kMean;
+        return reference;
     }
     const auto id = parse_integer(who);
     if (!id || *id <= 0) return std::nullopt;
-    place.kind = Place::Kind::kIndividual;
-    place.id = static_cast<std::uint64_t>(*id);
-    return place;
+    reference.kind = PlayerReference::Kind::kIndividual;
+    reference.id = static_cast<std::uint64_t>(*id);
+    return reference;
 }
 
 }  // namespace
@@ -55,7 +56,7 @@ bool is_run_reference(std::string_view name) {
                 "@GENERATION/all or " + run + "@GENERATION/hall");
 }
 
-Place parse_player_reference(std::string_view name) {
+PlayerReference parse_player_reference(std::string_view name) {
     std::string_view rest = name;
     if (rest.starts_with(kRunPrefix)) rest.remove_prefix(kRunPrefix.size());
     const auto pool = pool_of(rest);
@@ -63,14 +64,14 @@ Place parse_player_reference(std::string_view name) {
     if (pool) rest = *pool;
     const std::size_t at = rest.find('@');
     const std::string run(rest.substr(0, at));
-    std::optional<Place> place =
-        at == std::string_view::npos ? Place{} : parse_generation(rest.substr(at + 1));
-    if (!place || (pool && place->kind == Place::Kind::kAveragedMean)) {
+    std::optional<PlayerReference> reference =
+        at == std::string_view::npos ? PlayerReference{} : parse_generation(rest.substr(at + 1));
+    if (!reference || (pool && reference->kind == PlayerReference::Kind::kAveragedMean)) {
         throw_bad_player_reference(name, run);
     }
-    place->run = run;
-    if (pool) place->kind = hall ? Place::Kind::kHall : Place::Kind::kAll;
-    return *std::move(place);
+    reference->run = run;
+    if (pool) reference->kind = hall ? PlayerReference::Kind::kHall : PlayerReference::Kind::kAll;
+    return *std::move(reference);
 }
 
 }  // namespace evothello

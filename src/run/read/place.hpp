@@ -9,7 +9,7 @@
 
 namespace evothello {
 
-struct Place {
+struct PlayerReference {
     enum class Kind : std::uint8_t {
         kChampion,
         kAveragedMean,
@@ -24,7 +24,7 @@ struct Place {
     int generation = -1;   // -1: the newest
     std::uint64_t id = 0;  // of kIndividual
 
-    bool many() const { return kind == Kind::kAll || kind == Kind::kHall; }
+    bool is_group() const { return kind == Kind::kAll || kind == Kind::kHall; }
 };
 
 // Whether the form of the name shows that it belongs to a run: it has the prefix run:, an @ before
@@ -33,7 +33,7 @@ struct Place {
 bool is_run_reference(std::string_view name);
 
 // Both throw Error that lists the expected forms; throw_bad_player_reference always.
-Place parse_player_reference(std::string_view name);
+PlayerReference parse_player_reference(std::string_view name);
 [[noreturn]] void throw_bad_player_reference(std::string_view name, const std::string& run);
 
 }  // namespace evothello

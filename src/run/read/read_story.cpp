@@ -18,54 +18,54 @@ constexpr std::size_t kMostPopulations = 10;
 constexpr int kMostWeights = 2'000'000;
 
 // Reads rows up to the generation of the newest state; tables may be ahead of it for a moment.
-void read_tables(const Run& run, const RunState& state, RunReport& story) {
+void read_tables(const Run& run, const RunState& state, RunReport& report) {
     const RunFolder& folder = run.folder;
     const int last = std::min(last_generation(folder.history()), state.generation);
     const RowSelection rows = select_rows(last);
-    story.row_stride = rows.stride;
-    story.history = read_rows(folder.history(), rows);
-    story.timing = read_rows(folder.timing(), rows);
+    report.row_stride = rows.stride;
+    report.history = read_rows(folder.history(), rows);
+    report.timing = read_rows(folder.timing(), rows);
     const int weights = static_cast<int>(std::max<std::size_t>(run.setup.space.size(), 1));
     const csv::Table bests =
         read_rows(folder.bests(), select_rows(std::min(last_generation(folder.bests()), last),
                                               std::min(kMostWeights / weights, 10'000)));
-    if (!bests.columns.empty()) story.means = read_bests(bests, run.setup.space, "mean");
+    if (!bests.columns.empty()) report.means = read_bests(bests, run.setup.space, "mean");
 }
 
-void read_populations(const Run& run, const RunState& newest, RunReport& story,
+void read_populations(const Run& run, const RunState& newest, RunReport& report,
                       std::vector<std::string>& notes) {
     const std::vector<int> kept = run.folder.kept_generations();
-    for (const std::size_t place : evenly(kept.size(), kMostPopulations)) {
+    for (const std::size_t place : evenly_spaced_indices(kept.size(), kMostPopulations)) {
         try {
-            story.deviations[kept[place]] =
+            report.deviations[kept[place]] =
                 deviations(load_kept(run, kept[place]).evolution.population.genes());
         } catch (const Error& error) {
             notes.emplace_back(error.what());
         }
     }
-    story.deviations[newest.generation] = deviations(newest.evolution.population.genes());
+    report.deviations[newest.generation] = deviations(newest.evolution.population.genes());
 }
 
 }  // namespace
 
 RunReport read_run_report(const RunFolder& folder, std::vector<std::string>& notes) {
     const Run run = open_run(folder);
-    RunReport story{.name = folder.name,
-                    .activity = status_of(folder).activity,
-                    .config = run.setup.config,
-                    .space = run.setup.space};
-    Loaded loaded = load_latest(run);
-    notes.insert(notes.end(), loaded.skipped.begin(), loaded.skipped.end());
-    if (!loaded.state) return story;
+    RunReport report{.name = folder.name,
+                     .activity = status_of(folder).activity,
+                     .config = run.setup.config,
+                     .space = run.setup.space};
+    LoadedState loaded = load_latest(run);
+    notes.insert(notes.end(), loaded.problems.begin(), loaded.problems.end());
+    if (!loaded.state) return report;
     const RunState& state = *loaded.state;
-    story.last = run.setup.last_generation(state);
-    read_tables(run, state, story);
-    story.champions = state.champions;
-    story.hall = state.hall;
-    story.final = state.final;
-    story.champion = champion_of(run, state);
-    read_populations(run, state, story, notes);
-    return story;
+    report.last = run.setup.last_generation(state);
+    read_tables(run, state, report);
+    report.champions = state.champions;
+    report.hall = state.hall;
+    report.final = state.final;
+    report.champion = champion_of(run, state);
+    read_populations(run, state, report, notes);
+    return report;
 }
 
 }  // namespace evothello

@@ -21,20 +21,20 @@ void add(Notes* notes, const Notes& more) {
     for (const std::string& note : more) add(notes, note);
 }
 
-RunState newest(const Run& run, Loaded loaded, Notes* notes) {
+RunState newest(const Run& run, LoadedState loaded, Notes* notes) {
     if (!loaded.state) {
         std::vector<Problem> problems{
             {"the run " + run.folder.name + " has no finished generation that can be read"}};
-        for (std::string& skipped : loaded.skipped) problems.push_back({std::move(skipped)});
+        for (std::string& problem : loaded.problems) problems.push_back({std::move(problem)});
         throw Error(std::move(problems));
     }
-    add(notes, loaded.skipped);
+    add(notes, loaded.problems);
     return *std::move(loaded.state);
 }
 
-RunState generation_of(const Run& run, const Place& place, Notes* notes) {
-    return place.generation < 0 ? newest(run, load_latest(run), notes)
-                                : load_kept(run, place.generation);
+RunState generation_of(const Run& run, const PlayerReference& reference, Notes* notes) {
+    return reference.generation < 0 ? newest(run, load_latest(run), notes)
+                                    : load_kept(run, reference.generation);
 }
 
 // The player of champion.yaml if no state can be loaded, for example because this version of the
@@ -42,9 +42,9 @@ RunState generation_of(const Run& run, const Place& place, Notes* notes) {
 std::optional<Player> load_exported_champion(const Run& run, Notes* notes) {
     const auto& engine = run.setup.config.engine;
     const file::Path path = run.folder.champion(engine ? engine->format : "yaml");
-    Loaded loaded = load_latest(run);
+    LoadedState loaded = load_latest(run);
     if (loaded.state || !file::exists(path)) return std::nullopt;
-    add(notes, loaded.skipped);
+    add(notes, loaded.problems);
     if (!engine) {
         Weights weights = parse_weights(file::read_regular(path), path.string());
         const SearchSettings search = weights.search;
@@ -55,9 +55,9 @@ std::optional<Player> load_exported_champion(const Run& run, Notes* notes) {
     return player;
 }
 
-Point champion(const Run& run, Notes* notes) {
+GenomePoint champion(const Run& run, Notes* notes) {
     const RunState state = newest(run, load_latest(run), notes);
-    Exported champion = champion_of(run, state);
+    ExportedChampion champion = champion_of(run, state);
     if (!champion.proven) {
         add(notes, run.folder.name +
                        " has no proven champion: no challenger has won yet; using the " +
@@ -66,34 +66,35 @@ Point champion(const Run& run, Notes* notes) {
     return std::move(champion.point);
 }
 
-Genes individual(const RunState& state, const Place& place) {
+Genes individual(const RunState& state, const PlayerReference& reference) {
     const Population& population = state.evolution.population;
     for (const Individual& each : population.individuals) {
-        if (each.id == place.id) return each.genes;
+        if (each.id == reference.id) return each.genes;
     }
-    throw Error("generation " + std::to_string(place.generation) + " of " + place.run +
-                " has no individual " + std::to_string(place.id) + "; its best is " +
+    throw Error("generation " + std::to_string(reference.generation) + " of " + reference.run +
+                " has no individual " + std::to_string(reference.id) + "; its best is " +
                 std::to_string(population.individuals[population.best()].id));
 }
 
-[[noreturn]] void refuse_generation(const Place& place, const file::Path& bests) {
-    const std::string number = std::to_string(place.generation);
+[[noreturn]] void refuse_generation(const PlayerReference& reference, const file::Path& bests) {
+    const std::string number = std::to_string(reference.generation);
     const std::vector<int> there = generations_in(bests);
-    const auto next = std::lower_bound(there.begin(), there.end(), place.generation);
+    const auto next = std::lower_bound(there.begin(), there.end(), reference.generation);
     if (next == there.begin() || next == there.end()) {
-        throw Error("the run " + place.run + " has no generation " + number);
+        throw Error("the run " + reference.run + " has no generation " + number);
     }
-    throw Error("generation " + number + " of " + place.run +
+    throw Error("generation " + number + " of " + reference.run +
                 " is no longer in bests.csv, which is thinned as it grows; the nearest are " +
                 std::to_string(*std::prev(next)) + " and " + std::to_string(*next));
 }
 
 // The best or the mean of a generation from bests.csv, which also has generations that were not
 // kept.
-Genes from_bests(const Run& run, const Place& place) {
-    const csv::Table table = read_rows(
-        run.folder.bests(), [&place](int generation) { return generation == place.generation; });
-    const std::string wanted = place.kind == Place::Kind::kBest ? "best" : "mean";
+Genes from_bests(const Run& run, const PlayerReference& reference) {
+    const csv::Table table = read_rows(run.folder.bests(), [&reference](int generation) {
+        return generation == reference.generation;
+    });
+    const std::string wanted = reference.kind == PlayerReference::Kind::kBest ? "best" : "mean";
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         if (table.rows[row][table.column("kind")] != wanted) continue;
         Genes genes;
@@ -102,53 +103,56 @@ Genes from_bests(const Run& run, const Place& place) {
         }
         return genes;
     }
-    refuse_generation(place, run.folder.bests());
+    refuse_generation(reference, run.folder.bests());
 }
 
-Genes best_or_mean(const Run& run, const Place& place, Notes* notes) {
-    if (file::exists(run.folder.kept(place.generation))) {
+Genes best_or_mean(const Run& run, const PlayerReference& reference, Notes* notes) {
+    if (file::exists(run.folder.kept(reference.generation))) {
         try {
-            const RunState state = load_kept(run, place.generation);
+            const RunState state = load_kept(run, reference.generation);
             const Population& population = state.evolution.population;
-            if (place.kind == Place::Kind::kMean) return state.evolution.mean(run.setup.space);
+            if (reference.kind == PlayerReference::Kind::kMean)
+                return state.evolution.mean(run.setup.space);
             return population.individuals[population.best()].genes;
         } catch (const Error& error) {
             add(notes, error.what());
         }
     }
-    return from_bests(run, place);
+    return from_bests(run, reference);
 }
 
-Point genes_point(const Run& run, const Place& place, Notes* notes) {
-    const std::string at = place.run + "@" + std::to_string(place.generation);
-    switch (place.kind) {
-        case Place::Kind::kChampion:
+GenomePoint genes_point(const Run& run, const PlayerReference& reference, Notes* notes) {
+    const std::string at = reference.run + "@" + std::to_string(reference.generation);
+    switch (reference.kind) {
+        case PlayerReference::Kind::kChampion:
             return champion(run, notes);
-        case Place::Kind::kAveragedMean: {
+        case PlayerReference::Kind::kAveragedMean: {
             const RunState state = newest(run, load_latest(run), notes);
-            return {place.run + "@mean", state.evolution.averaged_mean(run.setup.space),
+            return {reference.run + "@mean", state.evolution.averaged_mean(run.setup.space),
                     state.generation, "averaged mean"};
         }
-        case Place::Kind::kBest:
-            return {at, best_or_mean(run, place, notes), place.generation,
+        case PlayerReference::Kind::kBest:
+            return {at, best_or_mean(run, reference, notes), reference.generation,
                     "best of its generation by fitness"};
-        case Place::Kind::kMean:
-            return {at + "/mean", best_or_mean(run, place, notes), place.generation,
+        case PlayerReference::Kind::kMean:
+            return {at + "/mean", best_or_mean(run, reference, notes), reference.generation,
                     "mean of its generation"};
-        case Place::Kind::kAll:
-        case Place::Kind::kHall:
-            throw Error(place.run + (place.kind == Place::Kind::kAll ? "/all" : "/hall") +
+        case PlayerReference::Kind::kAll:
+        case PlayerReference::Kind::kHall:
+            throw Error(reference.run +
+                        (reference.kind == PlayerReference::Kind::kAll ? "/all" : "/hall") +
                         " stands for several players, which only tournament accepts");
-        case Place::Kind::kIndividual:
+        case PlayerReference::Kind::kIndividual:
             break;
     }
-    const std::string id = std::to_string(place.id);
-    return {at + "/" + id, individual(load_kept(run, place.generation), place), place.generation,
-            "individual " + id};
+    const std::string id = std::to_string(reference.id);
+    return {at + "/" + id, individual(load_kept(run, reference.generation), reference),
+            reference.generation, "individual " + id};
 }
 
 // Nothing if the name is not one of a run.
-std::optional<Place> find_player_reference(std::string_view name, const file::Path& home) {
+std::optional<PlayerReference> find_player_reference(std::string_view name,
+                                                     const file::Path& home) {
     if (is_run_reference(name)) return parse_player_reference(name);
     const std::vector<std::string> runs = run_names(home);
     const auto is_run = [&](std::string_view text) {
@@ -169,11 +173,12 @@ std::optional<Place> find_player_reference(std::string_view name, const file::Pa
     return parse_player_reference(name);
 }
 
-std::vector<Point> genes_points(const Run& run, const Place& place, Notes* notes) {
-    const RunState state = generation_of(run, place, notes);
-    const std::string prefix = place.run + "@";
-    std::vector<Point> points;
-    if (place.kind == Place::Kind::kAll) {
+std::vector<GenomePoint> genes_points(const Run& run, const PlayerReference& reference,
+                                      Notes* notes) {
+    const RunState state = generation_of(run, reference, notes);
+    const std::string prefix = reference.run + "@";
+    std::vector<GenomePoint> points;
+    if (reference.kind == PlayerReference::Kind::kAll) {
         const std::string at = prefix + std::to_string(state.generation) + "/";
         for (const Individual& each : state.evolution.population.individuals) {
             const std::string id = std::to_string(each.id);
@@ -214,32 +219,32 @@ Player program_named(std::string_view name) {
 
 Player find_entrant(std::string_view name, const file::Path& home, Notes* notes) {
     if (is_external_engine(name)) return program_named(name);
-    const auto place = find_player_reference(without_settings(name), home);
-    if (!place) {
+    const auto reference = find_player_reference(without_settings(name), home);
+    if (!reference) {
         return load_player(
             name, [&](std::string_view who) { return load_weights(who, run_names(home)); });
     }
-    const Run run = open_run({home, place->run});
-    if (place->kind == Place::Kind::kChampion) {
+    const Run run = open_run({home, reference->run});
+    if (reference->kind == PlayerReference::Kind::kChampion) {
         if (auto player = load_exported_champion(run, notes)) {
             return apply_settings(*std::move(player), name);
         }
     }
-    return apply_settings(player_of(run, genes_point(run, *place, notes)), name);
+    return apply_settings(player_of(run, genes_point(run, *reference, notes)), name);
 }
 
 std::vector<Player> find_entrants(std::string_view name, const file::Path& home, Notes* notes) {
     const std::string_view who = without_settings(name), settings = name.substr(who.size());
-    const auto place = is_run_reference(who) && !is_external_engine(name)
-                           ? std::optional(parse_player_reference(who))
-                           : std::nullopt;
+    const auto reference = is_run_reference(who) && !is_external_engine(name)
+                               ? std::optional(parse_player_reference(who))
+                               : std::nullopt;
     std::vector<Player> players;
-    if (!place || !place->many()) {
+    if (!reference || !reference->is_group()) {
         players.push_back(find_entrant(name, home, notes));
         return players;
     }
-    const Run run = open_run({home, place->run});
-    for (const Point& point : genes_points(run, *place, notes)) {
+    const Run run = open_run({home, reference->run});
+    for (const GenomePoint& point : genes_points(run, *reference, notes)) {
         players.push_back(
             apply_settings(player_of(run, point), point.name + std::string(settings)));
     }
@@ -259,27 +264,27 @@ Player find_player(std::string_view name, const file::Path& home, Notes* notes) 
 std::optional<Parameters> find_parameters(std::string_view name, const file::Path& home,
                                           Notes* notes) {
     if (is_external_engine(name)) return std::nullopt;
-    const auto place = find_player_reference(without_settings(name), home);
-    if (!place) return std::nullopt;
-    const Run run = open_run({home, place->run});
+    const auto reference = find_player_reference(without_settings(name), home);
+    if (!reference) return std::nullopt;
+    const Run run = open_run({home, reference->run});
     if (!run.setup.config.engine) return std::nullopt;
     const auto genes = run.setup.space.genes();
     return Parameters{.genes = {genes.begin(), genes.end()},
-                      .values = genes_point(run, *place, notes).genes,
+                      .values = genes_point(run, *reference, notes).genes,
                       .format = run.setup.config.engine->format};
 }
 
 RunState find_generation(std::string_view name, const file::Path& home, Notes* notes) {
-    const Place place = parse_player_reference(name);
-    const Run run = open_run({home, place.run});
-    switch (place.kind) {
-        case Place::Kind::kChampion:
-        case Place::Kind::kBest:
-        case Place::Kind::kAll:
-            return generation_of(run, place, notes);
+    const PlayerReference reference = parse_player_reference(name);
+    const Run run = open_run({home, reference.run});
+    switch (reference.kind) {
+        case PlayerReference::Kind::kChampion:
+        case PlayerReference::Kind::kBest:
+        case PlayerReference::Kind::kAll:
+            return generation_of(run, reference, notes);
         default:
             throw Error("'" + std::string(name) + "' is not the name of a generation; expected " +
-                        place.run + " or " + place.run + "@GENERATION");
+                        reference.run + " or " + reference.run + "@GENERATION");
     }
 }
 

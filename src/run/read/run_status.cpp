@@ -83,7 +83,7 @@ void read_tables(const RunFolder& folder, RunStatus& status) {
 void read_play(const RunFolder& folder, const Setup& setup, const RunState& state,
                RunStatus& status) {
     const int generation = status.generation + 1;
-    const std::vector<int> ends = setup.ends(state);
+    const std::vector<int> ends = setup.end_generations(state);
     const auto step = std::upper_bound(ends.begin(), ends.end(), generation) - ends.begin();
     const auto steps = std::ssize(setup.config.pipeline);
     status.games_done =

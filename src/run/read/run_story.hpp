@@ -34,7 +34,7 @@ struct RunReport {
     std::map<int, Genes> means = {};  // by generation; evenly spaced ones
     // By kept generation: standard deviation of each gene in its population.
     std::map<int, std::vector<double>> deviations = {};
-    std::optional<Exported> champion = {};
+    std::optional<ExportedChampion> champion = {};
     std::optional<AncestorComparison> ancestor_comparison = {};
     std::string history_link = {};  // URL of history.csv relative to the page; empty: no link
 

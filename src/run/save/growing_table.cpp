@@ -151,7 +151,7 @@ void GrowingTable::open(int generation) {
     const std::string found = file::exists(path_) ? Rows(path_).header() : "";
     if (found != header_ && !header_.starts_with(found)) {
         note_(path_.string() + " has other columns than expected; it was renamed to " +
-              set_aside().string() + ", and a new table is begun");
+              rename_to_old().string() + ", and a new table is begun");
     }
     const std::uintmax_t keep = found == header_ ? end_of_rows_up_to(path_, generation) : 0;
     file_.emplace(path_, keep);
@@ -160,7 +160,7 @@ void GrowingTable::open(int generation) {
     written_ = last_generation(path_);
 }
 
-file::Path GrowingTable::set_aside() const {
+file::Path GrowingTable::rename_to_old() const {
     const file::Path aside = path_.string() + ".old";
     file::rename(path_, aside);
     return aside;
@@ -172,7 +172,7 @@ void GrowingTable::add(std::string_view rows, int generation) {
 }
 
 void GrowingTable::write() {
-    mend();
+    repair();
     if (rows_.empty()) return;
     file_->append(rows_);
     size_ += rows_.size();
@@ -185,13 +185,13 @@ void GrowingTable::sync() {
     file_->sync();
 }
 
-void GrowingTable::mend() {
+void GrowingTable::repair() {
     const std::string table = path_.string();
     // If the file was removed or replaced, the open descriptor still has all written rows.
     if (!file_->in_place()) {
         note_(file::exists(path_)
                   ? table + " was replaced during the run; the new file was renamed to " +
-                        set_aside().string() + ", and the table was restored"
+                        rename_to_old().string() + ", and the table was restored"
                   : table + " was removed during the run; it was restored");
         file_->restore();
     }
@@ -200,7 +200,7 @@ void GrowingTable::mend() {
     if (size > size_) {
         note_(table + " has " + std::to_string(size - size_) +
               " bytes that the run did not write; the changed file was renamed to " +
-              set_aside().string());
+              rename_to_old().string());
         file_->restore();
         file_.emplace(path_, size_);
     }

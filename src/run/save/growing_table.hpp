@@ -82,8 +82,8 @@ class GrowingTable {
 
   private:
     void open(int generation);
-    void mend();
-    file::Path set_aside() const;
+    void repair();
+    file::Path rename_to_old() const;
 
     file::Path path_;
     std::string header_;

@@ -51,7 +51,7 @@ Journal::Journal(file::Path path, const std::string& fingerprint, int generation
     header_ += plan + "\n";
     is_of_another_plan_ = of_generation && !text->starts_with(header_);
     if (!of_generation || is_of_another_plan_) return;
-    valid_bytes_ = read_complete_batches(*text, header_.size(), found_);
+    valid_bytes_ = read_complete_batches(*text, header_.size(), found_results_);
 }
 
 void Journal::append(const std::vector<Record>& records) {

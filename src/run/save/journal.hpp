@@ -27,7 +27,7 @@ class Journal {
             const std::string& plan);
 
     // Results of this generation that an earlier process wrote.
-    const std::vector<Record>& found() const { return found_; }
+    const std::vector<Record>& found_results() const { return found_results_; }
     // Whether the file is of this generation but of another plan: its results are not used.
     bool is_of_another_plan() const { return is_of_another_plan_; }
     // Writes one batch; nothing for no records. If another program removed or replaced the file,
@@ -38,7 +38,7 @@ class Journal {
   private:
     file::Path path_;
     std::string header_;
-    std::vector<Record> found_;
+    std::vector<Record> found_results_;
     bool is_of_another_plan_ = false;
     std::size_t valid_bytes_ = 0;             // end of the last complete batch in the found file
     std::optional<file::Appender> appender_;  // opened by the first append

@@ -146,8 +146,8 @@ std::string lost_rows_text(const TableEnd& end) {
 
 // The newest valid state whose generation is at most `end.generation`. A run that is done is never
 // played again, so its final state is taken even if it is newer.
-Loaded newest_state_up_to(const Run& run, const TableEnd& end) {
-    Loaded loaded;
+LoadedState newest_state_up_to(const Run& run, const TableEnd& end) {
+    LoadedState loaded;
     std::optional<RunState> beyond;  // the newest valid state that is newer than the tables
     // Returns true if no older state is needed.
     const auto consider = [&](const file::Path& path) {
@@ -157,11 +157,11 @@ Loaded newest_state_up_to(const Run& run, const TableEnd& end) {
             const bool newer = !loaded.state || loaded.state->generation < state.generation;
             if (state.generation > end.generation && state.done() && !beyond) {
                 loaded.state = std::move(state);
-                loaded.incomplete = lost_rows_text(end);
+                loaded.lost_rows_message = lost_rows_text(end);
                 return true;
             }
             if (state.generation > end.generation) {
-                loaded.skipped.push_back(
+                loaded.problems.push_back(
                     path.string() + " is of generation " + std::to_string(state.generation) +
                     ", but " + end.table.string() + " ends with " + std::to_string(end.generation));
                 if (!beyond) beyond = std::move(state);
@@ -170,7 +170,7 @@ Loaded newest_state_up_to(const Run& run, const TableEnd& end) {
             if (newer) loaded.state = std::move(state);
             return newer;
         } catch (const Error& error) {
-            loaded.skipped.push_back(error.what());
+            loaded.problems.push_back(error.what());
             return false;
         }
     };
@@ -186,8 +186,8 @@ Loaded newest_state_up_to(const Run& run, const TableEnd& end) {
     }
     if (!loaded.state && beyond) {
         loaded.state = std::move(beyond);
-        loaded.skipped.clear();
-        loaded.incomplete = lost_rows_text(end);
+        loaded.problems.clear();
+        loaded.lost_rows_message = lost_rows_text(end);
     }
     return loaded;
 }
@@ -245,11 +245,11 @@ Run open_run(const RunFolder& folder) {
     return {folder, std::move(setup), fingerprint};
 }
 
-Loaded load_latest(const Run& run) {
+LoadedState load_latest(const Run& run) {
     return newest_state_up_to(run, {run.folder.history(), std::numeric_limits<int>::max()});
 }
 
-Loaded load_for_resume(const Run& run) {
+LoadedState load_for_resume(const Run& run) {
     return newest_state_up_to(run, shortest_table(run.folder));
 }
 
@@ -262,7 +262,7 @@ bool has_no_progress(const Run& run) {
 RunState load_kept(const Run& run, int generation) {
     const file::Path path = run.folder.kept(generation);
     if (file::exists(path)) return load_state(run, path);
-    Loaded latest = load_latest(run);
+    LoadedState latest = load_latest(run);
     if (latest.state && latest.state->generation == generation) return *latest.state;
     std::string list;
     for (const int kept : run.folder.kept_generations()) {
@@ -308,7 +308,7 @@ void repair_saved(const Run& run, const RunState& state) {
 void save_champion(const Run& run, const RunState& state) {
     file::replace(run.folder.champions(), champions_table(state));
     if (state.final) file::replace(run.folder.verdict(), verdict_table(*state.final));
-    const Point champion = champion_of(run, state).point;
+    const GenomePoint champion = champion_of(run, state).point;
     const auto& engine = run.setup.config.engine;
     if (engine) {
         file::replace(run.folder.champion(engine->format),
@@ -318,7 +318,7 @@ void save_champion(const Run& run, const RunState& state) {
     }
 }
 
-Weights weights_of(const Run& run, const Point& point) {
+Weights weights_of(const Run& run, const GenomePoint& point) {
     Weights weights = run.setup.space.weights(point.genes, point.name);
     weights.search = run.setup.config.search;
     const auto add = [&](const char* key, const std::string& word, bool quoted) {
@@ -329,12 +329,12 @@ Weights weights_of(const Run& run, const Point& point) {
     };
     add("run", run.folder.name, true);
     add("generation", std::to_string(point.generation), false);
-    add("what", point.what, true);
+    add("what", point.description, true);
     add("fingerprint", run.fingerprint, true);
     return weights;
 }
 
-Player player_of(const Run& run, const Point& point) {
+Player player_of(const Run& run, const GenomePoint& point) {
     if (!run.setup.config.engine) {
         Weights weights = weights_of(run, point);
         const SearchSettings search = weights.search;
@@ -348,7 +348,7 @@ Player player_of(const Run& run, const Point& point) {
     return player;
 }
 
-Exported champion_of(const Run& run, const RunState& state) {
+ExportedChampion champion_of(const Run& run, const RunState& state) {
     const std::string& name = run.folder.name;
     if (state.champions.size() < 2) {
         return {{name, state.evolution.averaged_mean(run.setup.space), state.generation,

@@ -35,18 +35,18 @@ Run open_run(const RunFolder& folder);
 // changeable options; the caller checks that.
 void write_config(const Run& run);
 
-struct Loaded {
-    std::optional<RunState> state;     // nothing: no usable state was found
-    std::vector<std::string> skipped;  // files that could not be used, and why
-    std::string incomplete;            // message: table rows that are lost for good; or empty
+struct LoadedState {
+    std::optional<RunState> state;      // nothing: no usable state was found
+    std::vector<std::string> problems;  // files that could not be used, and why
+    std::string lost_rows_message;      // of table rows that are lost for good; or empty
 };
 // The newest state with a valid checksum and fingerprint: latest, previous or a kept generation.
-Loaded load_latest(const Run& run);
+LoadedState load_latest(const Run& run);
 // The newest valid state that is not newer than the last rows of history.csv and bests.csv, so that
 // the tables continue without a gap: in a copy made while the run played, the tables may end before
-// the newest state. A newer state is taken, with `incomplete` set, if the run is done or if no
-// state within the last config.keep_every generations fits the tables.
-Loaded load_for_resume(const Run& run);
+// the newest state. A newer state is taken, with `lost_rows_message` set, if the run is done or if
+// no state within the last config.keep_every generations fits the tables.
+LoadedState load_for_resume(const Run& run);
 // Whether no generation after generation 0 was ever saved: less than a second of play.
 bool has_no_progress(const Run& run);
 // The state of a kept generation, or of the latest one. Throws Error that lists the kept
@@ -67,24 +67,24 @@ void repair_saved(const Run& run, const RunState& state);
 void save_champion(const Run& run, const RunState& state);
 
 // A point of a run's genome, and its origin.
-struct Point {
+struct GenomePoint {
     std::string name;  // player name, such as night1@120
     Genes genes;
     int generation = 0;
-    std::string what = {};  // such as "mean of its generation"
+    std::string description = {};  // such as "mean of its generation"
 };
 
 // The player to export: the champion (after a final, its winner). Before the first promotion it is
 // the averaged mean, and `proven` is false.
-struct Exported {
-    Point point;
+struct ExportedChampion {
+    GenomePoint point;
     bool proven = false;
 };
-Exported champion_of(const Run& run, const RunState& state);
+ExportedChampion champion_of(const Run& run, const RunState& state);
 
 // weights_of: the weights file of a point, with its provenance. player_of: the point as a player;
 // in a run that tunes an external program, that program with the point's parameters.
-Weights weights_of(const Run& run, const Point& point);
-Player player_of(const Run& run, const Point& point);
+Weights weights_of(const Run& run, const GenomePoint& point);
+Player player_of(const Run& run, const GenomePoint& point);
 
 }  // namespace evothello

@@ -56,8 +56,8 @@ TEST_CASE("every game is logged in its order, whatever the threads did") {
     std::vector<GameRecord> records;
     for (const int threads : {1, 2, 7}) {
         GameLog log(folder.option(std::to_string(threads)), {"one", "two"}, {});
-        records = play(games, {.threads = threads}, log.listener(games));
-        log.finish();
+        records = play(games, {.threads = threads}, log.callback(games));
+        log.flush_waiting();
     }
     const std::string text = file::read(folder.path / "1");
     CHECK(file::read(folder.path / "2") == text);
@@ -81,19 +81,19 @@ TEST_CASE("games wait for earlier ones, and are all written at the end") {
     const Match match = a_match();
     const Games games = match.games();
     GameLog log(folder.option("log"), {"one", "two"}, {});
-    const OnGame listener = log.listener(games);
+    const OnGame callback = log.callback(games);
     const auto lines = [&] {
         const std::string text = file::read(folder.path / "log");
         return std::count(text.begin(), text.end(), '\n');
     };
-    listener(1, {});
+    callback(1, {});
     CHECK(lines() == 0);
-    listener(0, {});
+    callback(0, {});
     CHECK(lines() == 2);
-    listener(3, {});
-    log.finish();
+    callback(3, {});
+    log.flush_waiting();
     CHECK(lines() == 3);
-    log.listener(games)(0, {});  // the next batch
+    log.callback(games)(0, {});  // the next batch
     CHECK(lines() == 4);
 }
 
@@ -110,6 +110,6 @@ TEST_CASE("an existing log is kept without --force, and without a path there is 
     const Match match = a_match();
     const Games games = match.games();
     GameLog none({}, {}, {});
-    CHECK_FALSE(none.listener(games));
-    none.finish();
+    CHECK_FALSE(none.callback(games));
+    none.flush_waiting();
 }

@@ -25,12 +25,12 @@ namespace {
 using namespace std::chrono_literals;
 using Headers = std::map<std::string, std::string>;
 
-constexpr PollIntervals kFast{.looks = 5ms, .pages = 5ms};
+constexpr PollIntervals kFast{.polls = 5ms, .pages = 5ms};
 constexpr auto kBound = 60s;  // timeout for expected data
 
 // A source whose state the test changes.
 struct Story {
-    std::atomic<int> generation = 1, looks = 0, pages = 0;
+    std::atomic<int> generation = 1, polls = 0, pages = 0;
     std::atomic<bool> broken = false;
     std::size_t bulk = 0;  // extra bytes of a page
 
@@ -38,9 +38,9 @@ struct Story {
         return "<p>generation " + std::to_string(generation) + "</p>" + std::string(bulk, ' ');
     }
     RunDataSource source() {
-        return {.look =
+        return {.status =
                     [this] {
-                        ++looks;
+                        ++polls;
                         if (broken) throw Error("a run <named> & gone");
                         const std::string number = std::to_string(generation);
                         return LiveStatus{number, R"({"text":"of )" + number + "\"}"};
@@ -376,12 +376,12 @@ TEST_CASE("a reader with the newest page gets only the next one, also from a new
 TEST_CASE("a page is built once for all readers, and only when it would be another") {
     Story story;
     Served served(story);
-    CHECK(story.looks == 0);
+    CHECK(story.polls == 0);
     std::list<Listener> readers;
     for (int i = 0; i < 8; ++i) readers.emplace_back(served.port);
     for (Listener& each : readers) CHECK(each.hears("event: page"));
-    const int looks = story.looks;
-    while (story.looks < looks + 3) std::this_thread::yield();
+    const int polls = story.polls;
+    while (story.polls < polls + 3) std::this_thread::yield();
     CHECK(served.get("/body").status == 200);
     CHECK(story.pages == 1);
     story.generation = 2;

@@ -22,9 +22,9 @@ genome:
 )";
 
 // A run of this many generations with all values different.
-RunReport story_of(int generations) {
+RunReport report_of(int generations) {
     const Config config = parse_config(kConfig, "test.yaml");
-    RunReport story{
+    RunReport report{
         .name = "long", .activity = "done", .config = config, .space = GenomeSpace(config.genome)};
     std::string history = history_header();
     for (int generation = 0; generation < generations; ++generation) {
@@ -40,13 +40,13 @@ RunReport story_of(int generations) {
         record.moved = number / 11;
         record.champion_source = "mean";
         history += history_row(record);
-        story.means[generation] = Genes(story.space.size(), 100 * number / 13);
+        report.means[generation] = Genes(report.space.size(), 100 * number / 13);
     }
-    story.history = csv::parse(history, "history.csv");
-    story.champion =
-        Exported{{"long", story.means.rbegin()->second, generations - 1, "champion"}, true};
-    story.champions = {{.generation = 0, .source = "mean"}};
-    return story;
+    report.history = csv::parse(history, "history.csv");
+    report.champion = ExportedChampion{
+        {"long", report.means.rbegin()->second, generations - 1, "champion"}, true};
+    report.champions = {{.generation = 0, .source = "mean"}};
+    return report;
 }
 
 MatchScore score_of(std::int64_t wins, std::int64_t losses) {
@@ -59,39 +59,42 @@ MatchScore score_of(std::int64_t wins, std::int64_t losses) {
 }
 
 TEST_CASE("the page of 10,000 generations and 112 weights is under a megabyte") {
-    const std::string page = run_page(story_of(10'000));
+    const std::string page = run_page(report_of(10'000));
     CHECK(page.size() < 1'000'000);
     CHECK(page.find("every 50th of 10,000 generations") != std::string::npos);
     // With few generations all are drawn.
-    CHECK(run_page(story_of(50)).find("every ") == std::string::npos);
+    CHECK(run_page(report_of(50)).find("every ") == std::string::npos);
 }
 
 TEST_CASE("only what the interval shows is called better") {
-    RunReport story = story_of(20);
-    CHECK(headline(story).find("No challenger has beaten the start so far") != std::string::npos);
-    story.champions.push_back({.generation = 10, .source = "averaged", .match = score_of(60, 40)});
-    story.final = Final{
+    RunReport report = report_of(20);
+    CHECK(main_finding(report).find("No challenger has beaten the start so far") !=
+          std::string::npos);
+    report.champions.push_back({.generation = 10, .source = "averaged", .match = score_of(60, 40)});
+    report.final = Final{
         .entrants = {1, 0}, .elo = {1, -1}, .error = {9, 9}, .points = {0.5, 0.5}, .winner = 1};
-    CHECK(headline(story).find("has no verdict") != std::string::npos);
+    CHECK(main_finding(report).find("has no verdict") != std::string::npos);
 
-    story.final->verdict = {{"the start", score_of(300, 100)}, {"liberty", score_of(51, 49)}};
-    CHECK(headline(story).find(
+    report.final->verdict = {{"the start", score_of(300, 100)}, {"liberty", score_of(51, 49)}};
+    CHECK(main_finding(report).find(
               "The champion, the averaged mean of generation 10, is stronger than the start") == 0);
-    CAPTURE(headline(story));
-    CHECK(headline(story).find("stronger than none of 1 shipped players; the strongest opponent is "
-                               "liberty") != std::string::npos);
-    story.final->verdict[0].score = score_of(51, 49);
-    CHECK(headline(story).find("is not shown to be stronger than the start") != std::string::npos);
-    story.final->verdict[0].score = score_of(100, 300);
-    CHECK(headline(story).find("is weaker than the start") != std::string::npos);
+    CAPTURE(main_finding(report));
+    CHECK(main_finding(report).find(
+              "stronger than none of 1 shipped players; the strongest opponent is "
+              "liberty") != std::string::npos);
+    report.final->verdict[0].score = score_of(51, 49);
+    CHECK(main_finding(report).find("is not shown to be stronger than the start") !=
+          std::string::npos);
+    report.final->verdict[0].score = score_of(100, 300);
+    CHECK(main_finding(report).find("is weaker than the start") != std::string::npos);
 }
 
 TEST_CASE("names cannot break out of the page") {
-    RunReport story = story_of(3);
-    story.final = Final{.entrants = {0}, .elo = {0}, .error = {0}, .points = {0.5}};
-    story.final->verdict = {{"</script><b>&\"", score_of(2, 1)}};
-    story.config.start = {{"<i>", 1}};
-    const std::string page = run_page(story);
+    RunReport report = report_of(3);
+    report.final = Final{.entrants = {0}, .elo = {0}, .error = {0}, .points = {0.5}};
+    report.final->verdict = {{"</script><b>&\"", score_of(2, 1)}};
+    report.config.start = {{"<i>", 1}};
+    const std::string page = run_page(report);
     CHECK(page.find("<b>") == std::string::npos);
     CHECK(page.find("<i>") == std::string::npos);
     CHECK(page.find("&lt;/script&gt;&lt;b&gt;&amp;&quot;") != std::string::npos);
@@ -99,11 +102,11 @@ TEST_CASE("names cannot break out of the page") {
 
 TEST_CASE("a run without a generation has a page that says so") {
     const Config config = parse_config(kConfig, "test.yaml");
-    const RunReport story{.name = "none",
-                          .activity = "stopped",
-                          .config = config,
-                          .space = GenomeSpace(config.genome)};
-    const std::string page = run_page(story);
+    const RunReport report{.name = "none",
+                           .activity = "stopped",
+                           .config = config,
+                           .space = GenomeSpace(config.genome)};
+    const std::string page = run_page(report);
     CHECK(page.find("No generation is finished yet") != std::string::npos);
     CHECK(page.find("<svg") == std::string::npos);
 }

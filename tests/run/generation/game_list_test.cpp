@@ -19,8 +19,8 @@ TEST_CASE("new entries of a game list are appended") {
     const Setup setup = setup_of();
     GameList games(setup, {.seed = 3, .generation = 5});
     const Genes genes(setup.space.size(), 1);
-    CHECK(games.add_player(genes) == 0);
-    CHECK(games.add_player(setup.space.weights(genes, "one")) == 1);
+    CHECK(games.add_contender_of(genes) == 0);
+    CHECK(games.add_contender_of(setup.space.weights(genes, "one")) == 1);
     CHECK(games.add_openings(4, 1) == 0);
     CHECK(games.add_fresh_openings(3, 2) == 4);
     CHECK(games.add_start_position() == 7);

@@ -23,12 +23,12 @@ using Places = std::vector<std::size_t>;
 }  // namespace
 
 TEST_CASE("evenly includes the last index and, from two on, the first") {
-    CHECK(evenly(0, 8) == Places{});
-    CHECK(evenly(5, 1) == Places{4});
-    CHECK(evenly(3, 8) == Places{0, 1, 2});
-    CHECK(evenly(101, 5) == Places{0, 25, 50, 75, 100});
+    CHECK(evenly_spaced_indices(0, 8) == Places{});
+    CHECK(evenly_spaced_indices(5, 1) == Places{4});
+    CHECK(evenly_spaced_indices(3, 8) == Places{0, 1, 2});
+    CHECK(evenly_spaced_indices(101, 5) == Places{0, 25, 50, 75, 100});
     for (std::size_t count = 16; count < 200; ++count) {
-        const Places places = evenly(count, 16);
+        const Places places = evenly_spaced_indices(count, 16);
         CHECK(places.front() == 0);
         CHECK(places.back() == count - 1);
         for (std::size_t i = 1; i < places.size(); ++i) CHECK(places[i] > places[i - 1]);

@@ -13,9 +13,9 @@ TEST_CASE("every k-th row and the last, for the lowest round k") {
     CHECK(nice_stride(2001, 400) == 10);
     CHECK(nice_stride(4001, 400) == 20);
     CHECK(nice_stride(10'000, 400) == 50);
-    CHECK(every(5, 12) == std::vector<std::size_t>{0, 5, 10, 11});
-    CHECK(every(5, 11) == std::vector<std::size_t>{0, 5, 10});
-    CHECK(every(1, 0).empty());
+    CHECK(every_nth_row(5, 12) == std::vector<std::size_t>{0, 5, 10, 11});
+    CHECK(every_nth_row(5, 11) == std::vector<std::size_t>{0, 5, 10});
+    CHECK(every_nth_row(1, 0).empty());
 }
 
 TEST_CASE("an empty cell was not measured") {

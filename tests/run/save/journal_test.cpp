@@ -25,17 +25,17 @@ TEST_CASE("a journal gives back what was played, and forgets other generations a
     const Scratch scratch;
     {
         Journal journal(scratch.path(), "f00d", 3, "plan");
-        CHECK(journal.found().empty());
+        CHECK(journal.found_results().empty());
         journal.append({{0, 12}, {70000, -64}});
         journal.append({{5, 0}});
     }
     const Journal again(scratch.path(), "f00d", 3, "plan");
-    REQUIRE(again.found().size() == 3);
-    CHECK(again.found()[1].index == 70000);
-    CHECK(again.found()[1].margin == -64);
-    CHECK(Journal(scratch.path(), "f00d", 4, "plan").found().empty());
-    CHECK(Journal(scratch.path(), "beef", 3, "plan").found().empty());
-    CHECK(Journal(scratch.path(), "f00d", 3, "other").found().empty());
+    REQUIRE(again.found_results().size() == 3);
+    CHECK(again.found_results()[1].index == 70000);
+    CHECK(again.found_results()[1].margin == -64);
+    CHECK(Journal(scratch.path(), "f00d", 4, "plan").found_results().empty());
+    CHECK(Journal(scratch.path(), "beef", 3, "plan").found_results().empty());
+    CHECK(Journal(scratch.path(), "f00d", 3, "other").found_results().empty());
     CHECK(Journal(scratch.path(), "f00d", 3, "other").is_of_another_plan());
     CHECK_FALSE(Journal(scratch.path(), "f00d", 4, "plan").is_of_another_plan());
     CHECK_FALSE(again.is_of_another_plan());
@@ -47,10 +47,10 @@ TEST_CASE("a journal that is removed or replaced while it is written is put back
     journal.append({{0, 12}});
     file::remove(scratch.path());
     journal.append({{1, -3}});
-    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found().size() == 2);
+    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found_results().size() == 2);
     file::write(scratch.path(), "of an editor");
     journal.append({{2, 5}});
-    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found().size() == 3);
+    CHECK(Journal(scratch.path(), "f00d", 3, "plan").found_results().size() == 3);
 }
 
 TEST_CASE("games_in_journal counts the games of a generation") {
@@ -82,15 +82,15 @@ TEST_CASE("complete batches of a torn journal are kept, and new ones follow them
     const std::string whole = file::read(scratch.path());
     for (std::size_t size = 0; size < whole.size(); ++size) {
         file::write(scratch.path(), std::string_view(whole).substr(0, size));
-        const std::size_t found = Journal(scratch.path(), "f00d", 3, "plan").found().size();
+        const std::size_t found = Journal(scratch.path(), "f00d", 3, "plan").found_results().size();
         CHECK((found == 0 || found == 1));
     }
     Journal torn(scratch.path(), "f00d", 3, "plan");
-    REQUIRE(torn.found().size() == 1);
+    REQUIRE(torn.found_results().size() == 1);
     torn.append({{9, 9}});
     const Journal mended(scratch.path(), "f00d", 3, "plan");
-    REQUIRE(mended.found().size() == 2);
-    CHECK(mended.found()[1].index == 9);
+    REQUIRE(mended.found_results().size() == 2);
+    CHECK(mended.found_results()[1].index == 9);
 }
 
 }  // namespace
