@@ -7,7 +7,7 @@
 #include "cli/options/command.hpp"
 #include "cli/options/player_option.hpp"
 #include "cli/options/rules_option.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "game/game_file.hpp"
 #include "report/game_analysis.hpp"
 

@@ -4,7 +4,7 @@
 #include "cli/options/command.hpp"
 #include "cli/options/out_option.hpp"
 #include "cli/options/player_option.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "export/exporters.hpp"
 #include "run/config/parameter_file.hpp"
 #include "run/read/run_player.hpp"

@@ -6,7 +6,7 @@
 #include "cli/options/command.hpp"
 #include "cli/options/out_option.hpp"
 #include "cli/options/rules_option.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "export/importers.hpp"
 #include "run/config/config_file.hpp"
 

@@ -19,7 +19,7 @@
 #include "cli/options/version.hpp"
 #include "cli/session/distributed_job.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "protocol/guard.hpp"
 
 namespace {

@@ -9,14 +9,14 @@
 #include "base/streams.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/common_options.hpp"
+#include "cli/options/external_programs_option.hpp"
 #include "cli/options/game_log.hpp"
 #include "cli/options/opening_option.hpp"
-#include "cli/options/outside_option.hpp"
 #include "cli/options/player_option.hpp"
 #include "cli/options/rules_option.hpp"
+#include "cli/terminal/cancellable_play.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/say.hpp"
-#include "cli/terminal/watched_play.hpp"
+#include "cli/terminal/message.hpp"
 #include "report/match_text.hpp"
 
 namespace evothello {

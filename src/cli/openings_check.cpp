@@ -6,7 +6,7 @@
 #include "cli/options/common_options.hpp"
 #include "cli/options/positions.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/live_count.hpp"
+#include "cli/terminal/progress_counter.hpp"
 #include "game/opening_file.hpp"
 #include "proof/opening_judge.hpp"
 #include "report/opening_check.hpp"
@@ -58,11 +58,11 @@ int run_openings_check(const Command& self, Arguments& arguments, GamePlayer&) {
     if (!ready(self, arguments)) return kDone;
     const Rules rules{board_size(board), variant_named(variant)};
     if (balanced && depth == 0) throw Error("--balanced: needs a search; use --depth 1 or more");
-    OpeningRequest wish{.size = rules.size};
-    if (plies) wish.plies = static_cast<int>(*plies);
+    OpeningRequest request{.size = rules.size};
+    if (plies) request.plies = static_cast<int>(*plies);
 
     OpeningCheck check{.rules = rules,
-                       .file = read_opening_file(file::read(path), path, wish),
+                       .file = read_opening_file(file::read(path), path, request),
                        .depth = static_cast<int>(depth),
                        .bound = balanced};
     check.values.resize(check.file.found.size());

@@ -6,7 +6,7 @@
 #include "cli/openings.hpp"
 #include "cli/options/out_option.hpp"
 #include "cli/options/positions.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "game/opening_file.hpp"
 
 namespace evothello {
@@ -26,14 +26,14 @@ int run_openings_convert(const Command& self, Arguments& arguments, GamePlayer&)
     arguments.flag("--json", as_json, "the numbers of openings as one line of JSON; needs -o");
     if (!ready(self, arguments)) return kDone;
     const OpeningFormat& format = find_writable_format(to);
-    OpeningRequest wish{.size = board_size(board)};
-    if (plies) wish.plies = static_cast<int>(*plies);
+    OpeningRequest request{.size = board_size(board)};
+    if (plies) request.plies = static_cast<int>(*plies);
     if (as_json && out.path.empty()) {
         throw Error("--json and the openings would both go to standard output; give -o FILE");
     }
     out.check();
 
-    const OpeningFile read = read_opening_file(file::read(path), path, wish);
+    const OpeningFile read = read_opening_file(file::read(path), path, request);
     const std::size_t openings = read.usable(OpeningFault::kRepeated).size();
     out.write(read.written_as(format));
     const std::size_t same = read.count(OpeningFault::kRepeated),

@@ -8,8 +8,8 @@
 #include "cli/options/out_option.hpp"
 #include "cli/options/positions.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/live_count.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
+#include "cli/terminal/progress_counter.hpp"
 #include "game/opening_file.hpp"
 #include "proof/opening_maker.hpp"
 
@@ -72,18 +72,18 @@ int run_openings_make(const Command& self, Arguments& arguments, GamePlayer&) {
     const OpeningFormat& format = find_writable_format(options.format);
     check(options);
 
-    const BalanceRequest wish{.plies = static_cast<int>(options.plies),
-                              .balanced = options.bound(),
-                              .depth = static_cast<int>(options.depth),
-                              .count = static_cast<std::size_t>(options.count),
-                              .key = {.seed = static_cast<std::uint64_t>(options.seed),
-                                      .stream = stream::kBalancedOpening}};
+    const BalanceRequest request{.plies = static_cast<int>(options.plies),
+                                 .balanced = options.bound(),
+                                 .depth = static_cast<int>(options.depth),
+                                 .count = static_cast<std::size_t>(options.count),
+                                 .key = {.seed = static_cast<std::uint64_t>(options.seed),
+                                         .stream = stream::kBalancedOpening}};
     const Evaluator judge(shipped_judge(rules));
-    ProgressCounter count(wish.count, "openings");
+    ProgressCounter count(request.count, "openings");
     const auto openings =
-        balanced_openings(wish, judge, count.parallel(options.threads), [&] { count.add(); });
+        balanced_openings(request, judge, count.parallel(options.threads), [&] { count.add(); });
     count.finish();
-    const bool stopped = openings.size() < wish.count;
+    const bool stopped = openings.size() < request.count;
     if (openings.empty()) {
         print_message("nothing is written: no opening was finished\n");
         return kInterrupted;
@@ -93,7 +93,7 @@ int run_openings_make(const Command& self, Arguments& arguments, GamePlayer&) {
     options.out.write(text);
     if (stopped)
         print_message("stopped; these are the first {} of the {} openings\n", openings.size(),
-                      wish.count);
+                      request.count);
     if (options.as_json) print_json(options, rules, openings);
     if (!options.out.path.empty())
         print_message("{} openings are in {}\n", openings.size(), options.out.path);

@@ -4,7 +4,7 @@
 
 #include "cli/options/command.hpp"
 #include "cli/options/positions.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "cli/terminal/stopwatch.hpp"
 
 namespace evothello {

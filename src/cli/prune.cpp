@@ -6,7 +6,7 @@
 #include "cli/options/command.hpp"
 #include "cli/session/run_session.hpp"
 #include "cli/terminal/confirm.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "run/save/growing_table.hpp"
 
 namespace evothello {

@@ -3,7 +3,7 @@
 #include "cli/options/command.hpp"
 #include "cli/session/run_session.hpp"
 #include "cli/terminal/confirm.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 
 namespace evothello {
 namespace {

@@ -11,11 +11,11 @@
 #include "cli/options/player_option.hpp"
 #include "cli/options/pool_option.hpp"
 #include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/message.hpp"
 #include "cli/terminal/run_view.hpp"
-#include "cli/terminal/say.hpp"
 #include "report/pages/run_page.hpp"
 #include "run/read/generations.hpp"
-#include "run/read/read_story.hpp"
+#include "run/read/read_run_report.hpp"
 
 namespace evothello {
 namespace {

@@ -9,8 +9,8 @@
 #include "cli/options/common_options.hpp"
 #include "cli/options/opening_option.hpp"
 #include "cli/options/player_option.hpp"
+#include "cli/terminal/cancellable_play.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/watched_play.hpp"
 #include "report/sensitivity.hpp"
 
 namespace evothello {

@@ -6,7 +6,7 @@
 #include "cli/options/home_option.hpp"
 #include "cli/session/live_run.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "run/read/run_status.hpp"
 
 namespace evothello {

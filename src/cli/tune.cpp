@@ -8,8 +8,8 @@
 #include "cli/session/run_session.hpp"
 #include "cli/session/speed_sample.hpp"
 #include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/message.hpp"
 #include "cli/terminal/run_view.hpp"
-#include "cli/terminal/say.hpp"
 #include "run/config/config_file.hpp"
 #include "run/config/config_optimiser.hpp"
 

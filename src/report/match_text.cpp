@@ -7,7 +7,7 @@
 #include "base/formats/json.hpp"
 #include "base/number.hpp"
 #include "proof/elo.hpp"
-#include "report/bar_text.hpp"
+#include "report/interval_text.hpp"
 
 namespace evothello {
 namespace {

@@ -66,7 +66,7 @@ class Runner {
         played_ = {};
         GenerationPlan plan(run_.setup, state_);
         Journal journal(run_.folder.journal(), run_.fingerprint, plan.generation(),
-                        plan.signature());
+                        plan.plan_key());
         if (journal.is_of_another_plan()) {
             note("results in the journal of generation " + std::to_string(plan.generation()) +
                  " belong to other settings; the generation starts again");

@@ -27,7 +27,7 @@
 #include "protocol/words.hpp"
 #include "run/config/config_file.hpp"
 #include "run/generation/state.hpp"
-#include "run/read/place.hpp"
+#include "run/read/player_reference.hpp"
 #include "run/save/journal.hpp"
 
 namespace evothello {

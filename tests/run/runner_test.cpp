@@ -115,7 +115,7 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
 
     GenerationPlan plan(run.setup, state);
-    const std::string due = plan.signature();
+    const std::string due = plan.plan_key();
     plan.extend({});
     const auto games =
         play({plan.contenders(), plan.openings(), plan.pairings(), plan.key()}, {.threads = 1});
@@ -160,28 +160,28 @@ TEST_CASE("changed settings keep the games of the current generation, unless oth
         stop = record.generation == 2;
     }};
     REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
-    const auto signature = [&](const Changes& changes) {
+    const auto plan_key = [&](const Changes& changes) {
         Setup setup = run.setup;
         setup.config = parse_config(to_text(run.setup.config), "test", changes);
-        return GenerationPlan(setup, state).signature();
+        return GenerationPlan(setup, state).plan_key();
     };
-    const std::string before = signature({});
+    const std::string before = plan_key({});
     for (const char* idle : {"budget.generations=9", "keep.every=7", "champion.gate=300",
                              "champion.final=9", "yardsticks.league=false"}) {
         INFO(idle);
-        CHECK(signature({idle}) == before);
+        CHECK(plan_key({idle}) == before);
     }
     for (const char* matters :
          {"budget.generations=3", "yardsticks.every=3", "optimiser.elite=2"}) {
         INFO(matters);
-        CHECK(signature({matters}) != before);
+        CHECK(plan_key({matters}) != before);
     }
-    const std::string challenge = signature({"yardsticks.every=3"});
-    CHECK(signature({"yardsticks.every=3", "champion.gate=300"}) != challenge);
-    CHECK(signature({"yardsticks.every=3", "champion.playoff=5"}) != challenge);
-    CHECK(signature({"yardsticks.every=3", "yardsticks.league=false"}) != challenge);
-    CHECK(signature({"budget.generations=3", "champion.final=9"}) !=
-          signature({"budget.generations=3"}));
+    const std::string challenge = plan_key({"yardsticks.every=3"});
+    CHECK(plan_key({"yardsticks.every=3", "champion.gate=300"}) != challenge);
+    CHECK(plan_key({"yardsticks.every=3", "champion.playoff=5"}) != challenge);
+    CHECK(plan_key({"yardsticks.every=3", "yardsticks.league=false"}) != challenge);
+    CHECK(plan_key({"budget.generations=3", "champion.final=9"}) !=
+          plan_key({"budget.generations=3"}));
 }
 
 TEST_CASE("the newest intact state is loaded, kept generations included") {
@@ -443,7 +443,7 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
     CHECK(state == start_run(run.setup));
     CHECK(progress.generation == 0);
     CHECK(progress.games_planned == 12000);
-    const std::string due = GenerationPlan(run.setup, state).signature();
+    const std::string due = GenerationPlan(run.setup, state).plan_key();
     const auto found = [&] {
         return Journal(run.folder.journal(), run.fingerprint, 0, due).found_results().size();
     };

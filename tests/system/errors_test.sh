@@ -8,4 +8,4 @@ golden "$1" "$2/tests/system/errors" 2 2 "${3:-}"
 # A config with a mistake leaves no files.
 [ -z "$(find . -name populations -o -name results -o -name lock)" ]
 # Every error text is tested somewhere.
-python3 told.py ../../..
+python3 error_texts.py ../../..

@@ -28,7 +28,7 @@ fail() { echo "$*" && tail -n 30 said.txt && exit 1; }
 same() { [ "$(bytes "$1")" = "$(bytes "$2")" ] || { diff -rq "$1" "$2" || true; fail "$1 differs from one undisturbed run"; }; }
 tune() { "$evothello" tune it.yaml --home "$@" >>said.txt 2>&1; }
 # shellcheck source-path=SCRIPTDIR
-. "$(dirname "$test")/left.sh"
+. "$(dirname "$test")/no_leftovers.sh"
 # usage: nobody_left HOME: no process and no weights file.
 nobody_left() {
     expect_nobody_left "$scratch"

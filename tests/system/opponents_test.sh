@@ -12,7 +12,7 @@ cd "$scratch"
 ln -s "$evothello" us # so that names are short
 cp "$bad" bad
 # shellcheck source-path=SCRIPTDIR
-. "$(dirname "$test")/left.sh"
+. "$(dirname "$test")/no_leftovers.sh"
 
 fail() { echo "$*" && cat said.txt && exit 1; }
 # The games of a log without what only the player itself knows.

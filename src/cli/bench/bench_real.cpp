@@ -18,7 +18,7 @@
 #include "base/streams.hpp"
 #include "cli/bench/bench.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "play/game_player.hpp"
 #include "proof/score.hpp"
 #include "proof/yardsticks/league.hpp"

@@ -56,9 +56,9 @@ OpeningSource OpeningOption::open(std::size_t least, std::size_t most, Size size
         source.list_ = {{.moves = {}, .position = start_position(size)}};
         source.repeat_ = true;
     } else {
-        OpeningRequest wish{.size = size};
-        if (plies) wish.plies = static_cast<int>(*plies);
-        source.list_ = parse_openings(file::read(openings), openings, wish);
+        OpeningRequest request{.size = size};
+        if (plies) request.plies = static_cast<int>(*plies);
+        source.list_ = parse_openings(file::read(openings), openings, request);
         if (source.list_.size() < least) {
             throw Error(openings + " has " + std::to_string(source.list_.size()) +
                         " openings, but " + std::to_string(least) +

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/number.hpp"
 #include "cli/options/positions.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "run/read/run_player.hpp"
 
 namespace evothello {

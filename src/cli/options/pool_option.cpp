@@ -8,9 +8,9 @@
 #include "base/number.hpp"
 #include "cli/options/common_options.hpp"
 #include "cli/options/opening_option.hpp"
+#include "cli/terminal/cancellable_play.hpp"
+#include "cli/terminal/message.hpp"
 #include "cli/terminal/run_view.hpp"
-#include "cli/terminal/say.hpp"
-#include "cli/terminal/watched_play.hpp"
 #include "report/comparison_text.hpp"
 
 namespace evothello {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/options/outside_option.hpp"
+#include "cli/options/external_programs_option.hpp"
 #include "play/game_player.hpp"
 #include "proof/comparison.hpp"
 

@@ -7,7 +7,7 @@
 #include "base/file.hpp"
 #include "base/number.hpp"
 #include "cli/options/command.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "play/distributed/distributed_play.hpp"
 
 namespace evothello {

@@ -8,7 +8,7 @@
 #include "base/number.hpp"
 #include "cli/terminal/run_view.hpp"
 #include "report/pages/run_page.hpp"
-#include "run/read/read_story.hpp"
+#include "run/read/read_run_report.hpp"
 #include "run/read/run_status.hpp"
 
 namespace evothello {

@@ -11,10 +11,10 @@
 #include "cli/options/command.hpp"
 #include "cli/options/common_options.hpp"
 #include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/message.hpp"
 #include "cli/terminal/run_view.hpp"
-#include "cli/terminal/say.hpp"
 #include "game/player.hpp"
-#include "report/bar_text.hpp"
+#include "report/interval_text.hpp"
 
 namespace evothello {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "cli/options/arguments.hpp"
+#include "cli/options/external_programs_option.hpp"
 #include "cli/options/home_option.hpp"
-#include "cli/options/outside_option.hpp"
 #include "cli/session/live_run.hpp"
 #include "play/game_player.hpp"
 #include "run/runner.hpp"

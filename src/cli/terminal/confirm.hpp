@@ -9,7 +9,7 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 
 namespace evothello {
 

@@ -7,8 +7,8 @@
 
 #include "base/number.hpp"
 #include "board/rules.hpp"
-#include "cli/terminal/say.hpp"
-#include "report/bar_text.hpp"
+#include "cli/terminal/message.hpp"
+#include "report/interval_text.hpp"
 #include "run/config/config_optimiser.hpp"
 
 namespace evothello {

@@ -1,5 +1,5 @@
 #include "report/pages/page.hpp"
-#include "report/bar_text.hpp"
+#include "report/interval_text.hpp"
 
 #include <fmt/core.h>
 

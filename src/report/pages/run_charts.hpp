@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "report/pages/chart.hpp"
-#include "run/read/run_story.hpp"
+#include "run/read/run_report.hpp"
 
 namespace evothello {
 

@@ -1,6 +1,6 @@
 #include "report/pages/run_page.hpp"
 
-#include "report/bar_text.hpp"
+#include "report/interval_text.hpp"
 #include "run/config/config_file.hpp"
 
 #include <fmt/core.h>
@@ -15,7 +15,7 @@
 #include "report/pages/markup.hpp"
 #include "report/pages/page.hpp"
 #include "report/pages/run_charts.hpp"
-#include "report/pages/run_words.hpp"
+#include "report/pages/run_sentences.hpp"
 #include "report/pages/weight_maps.hpp"
 #include "run/config/config_optimiser.hpp"
 #include "run/read/generations.hpp"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "run/read/run_story.hpp"
+#include "run/read/run_report.hpp"
 
 namespace evothello {
 

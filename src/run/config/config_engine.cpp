@@ -96,14 +96,14 @@ void read_engine_command(const yaml::Reader& reader, Config& config) {
     engine.command = reader.text().value_or("");
     if (engine.command.empty()) return;
     try {
-        const auto outside = parse_external_engine(engine.command);
-        if (!outside) {
+        const auto program = parse_external_engine(engine.command);
+        if (!program) {
             reader.add_problem("expected gtp:COMMAND or nboard:COMMAND, found '" + engine.command +
                                "'");
-        } else if (!has_weights_placeholder(*outside)) {
+        } else if (!has_weights_placeholder(*program)) {
             reader.add_problem(
-                "expected {weights} in the command, where the path of the weights file "
-                "of whoever plays shall stand, found '" +
+                "expected {weights} in the command in place of the path of the weights file, found "
+                "'" +
                 engine.command + "'");
         }
     } catch (const Error& error) {

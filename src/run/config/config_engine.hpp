@@ -1,6 +1,6 @@
 #pragma once
 
-// What a config says of another program that is tuned instead of our evaluation: its command, and
+// The options of a config that tunes an external program instead of our evaluation: its command and
 // its parameters.
 
 #include "run/config/config.hpp"

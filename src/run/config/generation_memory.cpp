@@ -11,8 +11,8 @@ namespace {
 // Of a weight of an individual: its copies, and a saved generation while it is read.
 constexpr double kBytesOfGene = 400;
 
-// Somebody who plays: the weights of each stage, and what is compiled for each number of discs at
-// which they change.
+// A player: the weights of each stage, and the compiled weights for each number of discs at which
+// they change.
 double bytes_of_contender(const GenomeSpace& space) {
     const GenomeSpec& spec = space.spec();
     const auto stages = static_cast<double>(spec.stages.from.size());

@@ -127,7 +127,7 @@ std::vector<Candidate> GenerationPlan::candidates() const {
             {"best", population_.individuals[population_.best()].genes}};
 }
 
-std::string GenerationPlan::signature() const {
+std::string GenerationPlan::plan_key() const {
     const Config& config = setup_->config;
     std::string text;
     for (const Individual& each : population_.individuals) {

@@ -59,7 +59,7 @@ class GenerationPlan {
     bool needs_yardsticks() const { return setup_->needs_yardsticks_after(state_); }
     // Digest of everything that the games depend on and that is not part of the run's fingerprint:
     // the genes of the population, and the changeable settings that affect this generation.
-    std::string signature() const;
+    std::string plan_key() const;
 
     // These need a complete plan. finish() needs the results of all pairings.
     Weights champion() const;

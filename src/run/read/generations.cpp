@@ -12,11 +12,12 @@ namespace {
 
 constexpr std::size_t kSpread = 8;  // number of generations by default
 
-std::vector<int> listed(std::string_view wish, std::span<const int> there, const std::string& run) {
+std::vector<int> listed(std::string_view selection, std::span<const int> there,
+                        const std::string& run) {
     std::vector<int> chosen;
-    for (std::size_t begin = 0; begin <= wish.size();) {
-        const std::size_t end = std::min(wish.find(',', begin), wish.size());
-        const std::string word(wish.substr(begin, end - begin));
+    for (std::size_t begin = 0; begin <= selection.size();) {
+        const std::size_t end = std::min(selection.find(',', begin), selection.size());
+        const std::string word(selection.substr(begin, end - begin));
         const auto number = parse_integer(word);
         if (!number) {
             throw Error("'" + word + "' is no generation of " + run +
@@ -78,19 +79,19 @@ std::map<int, Genes> read_bests(const csv::Table& table, const GenomeSpace& spac
     return bests;
 }
 
-std::vector<int> select_generations(std::string_view wish, std::span<const int> there,
+std::vector<int> select_generations(std::string_view selection, std::span<const int> there,
                                     const std::string& run) {
     if (there.empty()) throw Error(run + " has not finished a generation yet");
     constexpr std::string_view kEvery = "every:";
     std::vector<int> chosen;
-    if (wish.empty()) {
+    if (selection.empty()) {
         for (const std::size_t place : evenly_spaced_indices(there.size(), kSpread)) {
             chosen.push_back(there[place]);
         }
-    } else if (wish.starts_with(kEvery)) {
-        chosen = every_nth_generation(wish.substr(kEvery.size()), there, run);
+    } else if (selection.starts_with(kEvery)) {
+        chosen = every_nth_generation(selection.substr(kEvery.size()), there, run);
     } else {
-        chosen = listed(wish, there, run);
+        chosen = listed(selection, there, run);
     }
     std::sort(chosen.begin(), chosen.end());
     chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());

@@ -24,11 +24,11 @@ std::vector<std::size_t> evenly_spaced_indices(std::size_t count, std::size_t mo
 std::map<int, Genes> read_bests(const csv::Table& table, const GenomeSpace& space,
                                 std::string_view kind);
 
-// The generations that `wish` selects from `there`, ascending, each once. `wish` is a list such as
+// The selected generations of `there`, ascending, each once. `selection` is a list such as
 // "0,50,100", or "every:25" (multiples of 25 and the last one), or empty for at most 8 evenly
 // spaced ones. `there` is ascending. Throws Error, which names `run`, for anything else, for a
 // generation that is not in `there`, and if `there` is empty.
-std::vector<int> select_generations(std::string_view wish, std::span<const int> there,
+std::vector<int> select_generations(std::string_view selection, std::span<const int> there,
                                     const std::string& run);
 
 // Standard deviation of each gene, in the gene's units. The population has two or more members.

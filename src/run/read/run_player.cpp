@@ -5,7 +5,7 @@
 
 #include "base/formats/csv.hpp"
 #include "protocol/external_player.hpp"
-#include "run/read/place.hpp"
+#include "run/read/player_reference.hpp"
 #include "run/save/growing_table.hpp"
 
 namespace evothello {

@@ -22,7 +22,7 @@ class Journal {
         std::int8_t margin = 0;   // discs, positive if black won
     };
 
-    // Reads the file if it exists; writes nothing. `plan` is GenerationPlan::signature().
+    // Reads the file if it exists; writes nothing. `plan` is GenerationPlan::plan_key().
     Journal(file::Path path, const std::string& fingerprint, int generation,
             const std::string& plan);
 

@@ -1,7 +1,7 @@
 #include "report/pages/run_page.hpp"
 #include "run/config/config_file.hpp"
 
-#include "report/pages/run_words.hpp"
+#include "report/pages/run_sentences.hpp"
 #include "run/save/tables.hpp"
 #include "support/catch.hpp"
 

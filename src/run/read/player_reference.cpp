@@ -1,4 +1,4 @@
-#include "run/read/place.hpp"
+#include "run/read/player_reference.hpp"
 
 #include <climits>
 #include <optional>

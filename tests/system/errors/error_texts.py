@@ -1,7 +1,7 @@
-"""Checks that each error text in src/ is in expected.txt, or in told_elsewhere.txt with its test
+"""Checks that each error text in src/ is in expected.txt, or in tested_elsewhere.txt with its test
 or a reason.
 
-usage: told.py SOURCE_FOLDER
+usage: error_texts.py SOURCE_FOLDER
 """
 
 import pathlib
@@ -46,7 +46,7 @@ def main() -> int:
     expected = (errors / "expected.txt").read_text()
     elsewhere = dict(
         line.split(" | ")
-        for line in (errors / "told_elsewhere.txt").read_text().splitlines()
+        for line in (errors / "tested_elsewhere.txt").read_text().splitlines()
         if line and not line.startswith("#")
     )
     code = sorted((source / "src").rglob("*.[ch]pp"))
@@ -58,12 +58,12 @@ def main() -> int:
             failures += 1
     for text, place in elsewhere.items():
         if text not in all_texts or text in expected:
-            print(f"told_elsewhere.txt need not have: {text}")
+            print(f"tested_elsewhere.txt need not have: {text}")
             failures += 1
         if place.startswith("tests/") and text not in with_whole_literals(source / place):
             print(f"{place} does not have: {text}")
             failures += 1
-    assert len(all_texts) > 200, "told.py no longer finds the errors of src/"
+    assert len(all_texts) > 200, "error_texts.py no longer finds the errors of src/"
     return 1 if failures else 0
 
 

@@ -1,12 +1,12 @@
-#include "cli/terminal/live_count.hpp"
+#include "cli/terminal/progress_counter.hpp"
 
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include "base/number.hpp"
 #include "cli/terminal/interrupt.hpp"
+#include "cli/terminal/message.hpp"
 #include "cli/terminal/run_view.hpp"
-#include "cli/terminal/say.hpp"
 
 namespace evothello {
 namespace {

@@ -1,9 +1,9 @@
-#include "cli/session/compared_parts.hpp"
+#include "cli/session/compared_runs.hpp"
 
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 #include "protocol/external_player.hpp"
 #include "run/save/growing_table.hpp"
 
@@ -42,9 +42,9 @@ std::vector<ComparedRunData> open_compared_runs(const ComparisonRequest& request
         }
         if (at + 1 == word.size()) throw Error(word + ": expected generations after the @");
         const std::vector<int> there = generations_in(run_data->run.folder.bests());
-        const std::string wish =
+        const std::string selection =
             at == std::string::npos ? request.generations : word.substr(at + 1);
-        const std::vector<int> chosen = select_generations(wish, there, name);
+        const std::vector<int> chosen = select_generations(selection, there, name);
         run_data->chosen.insert(chosen.begin(), chosen.end());
     }
     for (ComparedRunData& run_data : runs) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "run/read/run_story.hpp"
+#include "run/read/run_report.hpp"
 
 namespace evothello {
 

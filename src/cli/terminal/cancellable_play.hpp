@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "cli/terminal/live_count.hpp"
+#include "cli/terminal/progress_counter.hpp"
 #include "play/game_player.hpp"
 
 namespace evothello {

@@ -1,4 +1,4 @@
-#include "run/read/read_story.hpp"
+#include "run/read/read_run_report.hpp"
 
 #include <algorithm>
 

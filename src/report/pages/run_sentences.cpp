@@ -1,4 +1,4 @@
-#include "report/pages/run_words.hpp"
+#include "report/pages/run_sentences.hpp"
 
 #include <fmt/core.h>
 
@@ -8,7 +8,7 @@
 #include "base/number.hpp"
 #include "base/stats.hpp"
 #include "proof/cycles.hpp"
-#include "report/bar_text.hpp"
+#include "report/interval_text.hpp"
 #include "report/pages/markup.hpp"
 #include "run/read/history_columns.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/terminal/watched_play.hpp"
+#include "cli/terminal/cancellable_play.hpp"
 
 #include "cli/terminal/interrupt.hpp"
 

@@ -1,4 +1,4 @@
-#include "report/bar_text.hpp"
+#include "report/interval_text.hpp"
 
 #include <fmt/core.h>
 

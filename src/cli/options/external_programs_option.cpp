@@ -1,11 +1,11 @@
-#include "cli/options/outside_option.hpp"
+#include "cli/options/external_programs_option.hpp"
 
 #include <algorithm>
 
 #include "base/error.hpp"
 #include "base/parallel/parallel.hpp"
 #include "cli/terminal/interrupt.hpp"
-#include "cli/terminal/say.hpp"
+#include "cli/terminal/message.hpp"
 
 namespace evothello {
 
