@@ -61,7 +61,7 @@ expect 2 "rating 4,096 players and counting their meetings would take about 4.3 
 if grep -aqE '__(asan|tsan)_init' "$evothello"; then exit 0; fi
 
 # Memory ends in a match, and in the last generation of a run, which a million openings of its gate need.
-out_of_memory='^evothello: out of memory: '
+out_of_memory='^evothello: out of memory; '
 (
     ulimit -v 160000
     expect 2 "$out_of_memory" match swh:depth=1 paip:depth=1 --games 40000000 --threads 1
