@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/formats/json.hpp"
+#include "base/formats/yaml.hpp"
 #include "base/number.hpp"
 #include "base/streams.hpp"
 #include "cli/options/command.hpp"
@@ -152,25 +153,20 @@ std::vector<Moments> play_round(GamePlayer& game_player, const Options& options,
 
 Weights with_origin(Weights weights, const Options& options, const Config& config, const Fit& fit) {
     weights.search = config.search;
-    const auto add = [&](const char* key, const std::string& word, bool quoted) {
-        weights.provenance.kind = yaml::Value::Kind::kMap;
-        weights.provenance.keys.emplace_back(key);
-        weights.provenance.items.push_back(
-            {.kind = yaml::Value::Kind::kWord, .quoted = quoted, .word = word});
-    };
-    add("what", "fit to the ends of games", true);
-    add("config", options.config, true);
     std::string changes;
     for (const std::string& change : options.changes) {
         changes += (changes.empty() ? "" : ", ") + change;
     }
-    if (!changes.empty()) add("set", changes, true);
-    add("player", options.player, true);
-    if (options.rounds > 1) add("search", options.search, true);
-    add("rounds", std::to_string(options.rounds), false);
-    add("games", std::to_string(options.games), false);
-    add("seed", std::to_string(options.seed), false);
-    add("ridge", to_text(fit.ridge), false);
+    yaml::Entries origin{{"what", yaml::quoted_if_needed("fit to the ends of games")},
+                         {"config", yaml::quoted_if_needed(options.config)}};
+    if (!changes.empty()) origin.emplace_back("set", yaml::quoted_if_needed(changes));
+    origin.emplace_back("player", yaml::quoted_if_needed(options.player));
+    if (options.rounds > 1) origin.emplace_back("search", yaml::quoted_if_needed(options.search));
+    origin.insert(origin.end(), {{"rounds", std::to_string(options.rounds)},
+                                 {"games", std::to_string(options.games)},
+                                 {"seed", std::to_string(options.seed)},
+                                 {"ridge", to_text(fit.ridge)}});
+    weights.provenance = yaml::flow_map(origin);
     return weights;
 }
 

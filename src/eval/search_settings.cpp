@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/formats/field.hpp"
 #include "base/number.hpp"
 
 namespace evothello {

@@ -11,9 +11,13 @@
 #include <string_view>
 #include <vector>
 
-#include "base/formats/field.hpp"
-
 namespace evothello {
+
+template <class S>
+struct Field;  // base/formats/field.hpp
+namespace yaml {
+class Reader;
+}
 
 // kFirst: the lowest square among the best moves; kRandom: any of them with equal chance.
 enum class Ties : std::uint8_t { kFirst, kRandom };

@@ -3,13 +3,57 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/formats/yaml.hpp"
 #include "base/number.hpp"
-#include "eval/weights_schema.hpp"
+#include "eval/rules_field.hpp"
 
 namespace evothello {
 namespace {
 
-constexpr std::array<std::string_view, 2> kVariantNames = {"standard", "reversed"};
+constexpr std::size_t kMostNameBytes = 100;
+
+void read_name(const yaml::Reader& reader, Weights& weights) {
+    const auto text = reader.text();
+    if (!text) return;
+    weights.name = *text;
+    if (weights.name.empty() || weights.name.size() > kMostNameBytes) {
+        reader.add_problem("expected a name of 1 to 100 bytes");
+    }
+}
+
+std::string write_name(const Weights& weights) { return yaml::quoted_if_needed(weights.name); }
+
+Json name_schema() { return {{"type", "string"}, {"minLength", 1}, {"maxLength", kMostNameBytes}}; }
+
+constexpr field::Value<Weights> blend_value() {
+    field::Value<Weights> value = field::integer<&Weights::blend>(0, 64);
+    value.write = [](const field::Shape&, const Weights& weights) {
+        return weights.blend > 0 ? std::to_string(weights.blend) : "";
+    };
+    return value;
+}
+
+constexpr std::array kFields = {
+    Field<Weights>{.key = "name",
+                   .help = "what reports and exported programs call the player",
+                   .value = field::form<read_name, write_name>("1 to 100 bytes", name_schema),
+                   .required = true},
+    Field<Weights>{.key = "board",
+                   .help = "squares on a side: 6 or 8",
+                   .value = field::board<&Weights::rules>(),
+                   .required = true},
+    Field<Weights>{.key = "variant",
+                   .help = "standard: most discs win; reversed: fewest",
+                   .value = field::variant<&Weights::rules>(),
+                   .required = true},
+    Field<Weights>{.key = "corner_relief",
+                   .help = "what C- and X-squares count next to an occupied corner, instead of "
+                           "their own weight",
+                   .value = field::number<&Weights::corner_relief>(field::Number{})},
+    Field<Weights>{.key = "blend",
+                   .help = "weights change over so many discs before a stage begins",
+                   .value = blend_value()},
+};
 
 std::optional<Matrix> read_matrix(const yaml::Reader& reader, Size size) {
     const auto w = static_cast<std::size_t>(width(size));
@@ -123,34 +167,11 @@ void check_blend(const yaml::Reader& reader, const Weights& weights) {
     }
 }
 
-void read_rules(const yaml::Reader& reader, Rules& rules) {
-    if (const auto board = reader.need("board")) {
-        const auto side = board->integer(6, 8);
-        if (side == 7) board->add_problem("expected 6 or 8, found 7");
-        rules.size = side == 6 ? Size::k6 : Size::k8;
-    }
-    if (const auto variant = reader.need("variant")) {
-        rules.variant = static_cast<Variant>(variant->one_of(kVariantNames).value_or(0));
-    }
-}
-
-void read_name(const yaml::Reader& reader, Weights& weights) {
-    const auto name = reader.need("name");
-    if (!name) return;
-    const auto text = name->text();
-    if (!text) return;
-    weights.name = *text;
-    if (weights.name.empty() || weights.name.size() > 100) {
-        name->add_problem("expected a name of 1 to 100 bytes");
-    }
-}
-
 Weights read_weights(const yaml::Reader& reader) {
     Weights weights;
-    if (!reader.map_of({"format", "name", "board", "variant", "corner_relief", "blend", "matrix",
-                        "stages", "search", "provenance"})) {
-        return weights;
-    }
+    std::vector<std::string_view> keys = keys_of(weights_fields());
+    keys.insert(keys.end(), {"format", "matrix", "stages", "search", "provenance"});
+    if (!reader.map_of(keys)) return weights;
     if (const auto format = reader.need("format")) {
         const auto text = format->text();
         if (text && *text != kWeightsFormat) {
@@ -158,9 +179,7 @@ Weights read_weights(const yaml::Reader& reader) {
                                 "'");
         }
     }
-    read_name(reader, weights);
-    read_rules(reader, weights.rules);
-    if (const auto relief = reader.find("corner_relief")) weights.corner_relief = relief->number();
+    read_fields(reader, weights_fields(), weights);
     if (const auto matrix = reader.find("matrix")) {
         weights.matrix = read_matrix(*matrix, weights.rules.size);
         if (!weights.matrix) weights.matrix = Matrix{};  // the problem is already reported
@@ -174,13 +193,13 @@ Weights read_weights(const yaml::Reader& reader) {
             }
         }
     }
-    if (const auto blend = reader.find("blend")) {
-        weights.blend = static_cast<int>(blend->integer(0, 64).value_or(0));
-        check_blend(*blend, weights);
-    }
+    if (const auto blend = reader.find("blend")) check_blend(*blend, weights);
     if (const auto search = reader.find("search")) weights.search = read_search_settings(*search);
     if (const auto provenance = reader.find("provenance")) {
-        if (provenance->any_tree()) weights.provenance = provenance->value();
+        const bool fits = provenance->any_tree();
+        if (fits && !provenance->value().items.empty()) {
+            weights.provenance = yaml::flow(provenance->value());
+        }
     }
     return weights;
 }
@@ -199,6 +218,8 @@ std::string rows(const Matrix& matrix, Size size, const std::string& indent) {
 }
 
 }  // namespace
+
+std::span<const Field<Weights>> weights_fields() { return kFields; }
 
 const Matrix& Weights::matrix_of(const Stage& stage) const {
     static const Matrix kNone{};
@@ -229,11 +250,10 @@ Weights parse_weights(std::string_view text, const std::string& file) {
 std::string to_text(const Weights& weights) {
     const Size size = weights.rules.size;
     std::string text = "format: " + std::string(kWeightsFormat) + "\n";
-    text += "name: " + yaml::quoted_if_needed(weights.name) + "\n";
-    text += "board: " + std::to_string(width(size)) + "\n";
-    text += "variant: " + std::string(name(weights.rules.variant)) + "\n";
-    if (weights.corner_relief) text += "corner_relief: " + to_text(*weights.corner_relief) + "\n";
-    if (weights.blend > 0) text += "blend: " + std::to_string(weights.blend) + "\n";
+    for (const Field<Weights>& field : kFields) {
+        const std::string value = field.write(weights);
+        if (!value.empty()) text += std::string(field.key) + ": " + value + "\n";
+    }
     if (weights.matrix) text += "matrix:\n" + rows(*weights.matrix, size, "  ");
     text += "stages:\n";
     for (const Stage& stage : weights.stages) {
@@ -246,9 +266,7 @@ std::string to_text(const Weights& weights) {
         if (stage.matrix) text += "    matrix:\n" + rows(*stage.matrix, size, "      ");
     }
     if (!weights.search.empty()) text += "search: " + to_text(weights.search) + "\n";
-    if (!weights.provenance.items.empty()) {
-        text += "provenance: " + yaml::flow(weights.provenance) + "\n";
-    }
+    if (!weights.provenance.empty()) text += "provenance: " + weights.provenance + "\n";
     return text;
 }
 

@@ -5,17 +5,19 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "base/formats/yaml.hpp"
 #include "eval/pattern_tables.hpp"
 #include "eval/search_settings.hpp"
 #include "eval/term.hpp"
 
 namespace evothello {
+
+inline constexpr std::string_view kWeightsFormat = "evothello-weights/1";
 
 // One weight for each square, by Square::index(); squares off a 6x6 board hold 0.
 using Matrix = std::array<double, 64>;
@@ -36,7 +38,7 @@ struct Weights {
     std::vector<Stage> stages = {};  // by ascending `from`; the first begins at 0
     SharedTables patterns = {};      // added to the score of the stages, if set
     SearchSettings search = {};
-    yaml::Value provenance = {};  // a map, or null
+    std::string provenance = {};  // a map as one line of YAML; empty: none
 
     // The matrix of a stage: its own, else the file's, else zeros.
     const Matrix& matrix_of(const Stage& stage) const;
@@ -46,6 +48,9 @@ struct Weights {
     // blends.
     double blend_at(int discs) const;
 };
+
+// The keys with one value each, in the order in which they are written.
+std::span<const Field<Weights>> weights_fields();
 
 // Throws Error with all mistakes in the text. `file` is the name that the problems show.
 Weights parse_weights(std::string_view text, const std::string& file);

@@ -1,11 +1,9 @@
 #include "eval/weights_schema.hpp"
 
-#include <array>
-
 #include "base/formats/field.hpp"
 #include "base/wrapped_text.hpp"
 #include "eval/measure.hpp"
-#include "eval/search_settings.hpp"
+#include "eval/weights.hpp"
 
 namespace evothello {
 namespace {
@@ -48,26 +46,18 @@ constexpr std::string_view kMatrixHelp =
     "a weight for each square, row by row from a1; as many rows as the board has";
 
 std::vector<Key> keys() {
-    constexpr std::array<std::string_view, 2> kVariants = {"standard", "reversed"};
-    Json board = Json::object();
-    board["enum"] = std::vector<int>{6, 8};
-    return {
-        {"format", "always evothello-weights/1", {{"const", kWeightsFormat}}},
-        {"name",
-         "what reports and exported programs call the player",
-         {{"type", "string"}, {"minLength", 1}, {"maxLength", 100}}},
-        {"board", "squares on a side: 6 or 8", board},
-        {"variant", "standard: most discs win; reversed: fewest", field::words_schema(kVariants)},
-        {"corner_relief",
-         "what C- and X-squares count next to an occupied corner, instead of their own weight",
-         {{"type", "number"}}},
-        {"blend", "weights change over so many discs before a stage begins",
-         field::integer_schema(0, 64)},
-        {"matrix", kMatrixHelp, reference("matrix")},
-        {"stages", "a list: the weights from so many discs on the board up to the next stage",
-         field::list_schema(reference("stage"), 1)},
-        {"search", "how the player searches when nobody says otherwise", reference("search")},
-        {"provenance", "free", {{"type", "object"}}}};
+    std::vector<Key> keys{{"format", "always evothello-weights/1", {{"const", kWeightsFormat}}}};
+    for (const Field<Weights>& each : weights_fields()) {
+        keys.push_back({each.key, each.help, schema_of(each.value.shape)});
+    }
+    keys.insert(
+        keys.end(),
+        {{"matrix", kMatrixHelp, reference("matrix")},
+         {"stages", "a list: the weights from so many discs on the board up to the next stage",
+          field::list_schema(reference("stage"), 1)},
+         {"search", "how the player searches when nobody says otherwise", reference("search")},
+         {"provenance", "free", {{"type", "object"}}}});
+    return keys;
 }
 
 std::vector<Key> stage_keys() {
@@ -93,6 +83,15 @@ std::string rows_of(const Rows& rows, const std::string& before = "") {
     return help_rows(list);
 }
 
+std::vector<std::string> required_keys() {
+    std::vector<std::string> required{"format"};
+    for (const Field<Weights>& each : weights_fields()) {
+        if (each.required) required.emplace_back(each.key);
+    }
+    required.emplace_back("stages");
+    return required;
+}
+
 }  // namespace
 
 std::string measure_pattern() {
@@ -105,8 +104,7 @@ Json weights_schema() {
                    {"description",
                     "What `evothello export PLAYER --format json` writes, and `evothello import "
                     "FILE.json` reads. README.md, \"The weights file\", says what it means."}};
-    schema.update(
-        field::object_schema(properties(keys()), {"format", "name", "board", "variant", "stages"}));
+    schema.update(field::object_schema(properties(keys()), required_keys()));
     schema["$defs"] = {{"matrix", matrix()},
                        {"matrix8", square_matrix(8)},
                        {"matrix6", square_matrix(6)},

@@ -3,13 +3,10 @@
 // The weights file as a JSON schema, for editors and other programs, and as a page of help.
 
 #include <string>
-#include <string_view>
 
 #include "base/formats/json.hpp"
 
 namespace evothello {
-
-inline constexpr std::string_view kWeightsFormat = "evothello-weights/1";
 
 Json weights_schema();
 

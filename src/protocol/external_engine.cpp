@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "base/formats/field.hpp"
 #include "eval/search_settings.hpp"
 #include "protocol/process.hpp"
 #include "protocol/words.hpp"

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "base/formats/field.hpp"
 #include "base/random.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"

@@ -1,6 +1,7 @@
 #include "export/template_text.hpp"
 
 #include "base/file.hpp"
+#include "base/formats/field.hpp"
 #include "eval/measure.hpp"
 #include "eval/search_settings.hpp"
 #include "support/catch.hpp"

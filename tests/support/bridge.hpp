@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "eval/weights.hpp"
 #include "support/twin.hpp"
 

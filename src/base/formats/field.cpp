@@ -8,6 +8,7 @@ struct TextOf {
         return "a whole number from " + std::to_string(own.min) + " to " + std::to_string(own.max);
     }
     std::string operator()(const Number& own) const {
+        if (!own.bounded()) return "a number";
         return "a number from " + to_text(own.min) + " to " + to_text(own.max);
     }
     std::string operator()(const FromTo& own) const {
@@ -26,7 +27,9 @@ struct TextOf {
 
 struct SchemaOf {
     Json operator()(const Integer& own) const { return integer_schema(own.min, own.max); }
-    Json operator()(const Number& own) const { return number_schema(own.min, own.max); }
+    Json operator()(const Number& own) const {
+        return own.bounded() ? number_schema(own.min, own.max) : Json{{"type", "number"}};
+    }
     Json operator()(const FromTo& own) const {
         const std::string number(kNumberPattern);
         Json schema = Json::object();

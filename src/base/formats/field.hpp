@@ -3,7 +3,9 @@
 // One option of a struct: its key, its help, the member with its value, and the allowed values.
 // Reading, writing, merging, help, docs and JSON schemas are all derived from tables of fields.
 
+#include <cmath>
 #include <concepts>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,12 +22,14 @@ namespace evothello {
 
 namespace field {
 
-// What a value may be. Bounds are inclusive.
+// What a value may be. Bounds are inclusive; a Number may have none.
 struct Integer {
     std::int64_t min, max;
 };
 struct Number {
-    double min, max;
+    double min = -std::numeric_limits<double>::infinity();
+    double max = std::numeric_limits<double>::infinity();
+    bool bounded() const { return std::isfinite(min) && std::isfinite(max); }
 };
 // A number, or two as "0.2 to 0.05".
 struct FromTo {
@@ -118,9 +122,9 @@ constexpr auto integer(std::int64_t min, std::int64_t max) {
 }
 
 template <auto First, auto... Rest>
-constexpr auto number(double min, double max) {
+constexpr auto number(Number range) {
     using S = StructOf<First>;
-    return Value<S>{Number{min, max},
+    return Value<S>{range,
                     [](const yaml::Reader& reader, const Shape& shape, S& target) {
                         const Number& bounds = std::get<Number>(shape);
                         if (const auto found = reader.number(bounds.min, bounds.max)) {
@@ -128,6 +132,10 @@ constexpr auto number(double min, double max) {
                         }
                     },
                     write<First, Rest...>};
+}
+template <auto First, auto... Rest>
+constexpr auto number(double min, double max) {
+    return number<First, Rest...>(Number{min, max});
 }
 
 template <auto First, auto... Rest>
@@ -193,6 +201,7 @@ struct Field {
     field::Value<S> value;
     bool changeable = true;            // if false, fixed once a run has begun
     bool (*used)(const S&) = nullptr;  // whether this S has the option; null: all have
+    bool required = false;             // a file must give it
 
     void read(const yaml::Reader& reader, S& target) const {
         value.read(reader, value.shape, target);
@@ -208,24 +217,25 @@ std::vector<std::string_view> keys_of(std::span<const Field<S>> fields) {
     return keys;
 }
 
-// Reads the fields whose keys are in the map; ignores other keys.
+// Reads the fields whose keys are in the map, and reports required ones that are missing. Ignores
+// other keys.
 template <class S>
 void read_fields(const yaml::Reader& reader, std::span<const Field<S>> fields, S& target) {
     for (const Field<S>& each : fields) {
-        if (const auto found = reader.find(each.key)) each.read(*found, target);
+        const auto found = each.required ? reader.need(each.key) : reader.find(each.key);
+        if (found) each.read(*found, target);
     }
 }
 
 // All fields that are set, as one line of YAML: {depth: 6, solve: 12}.
 template <class S>
 std::string flow_text(std::span<const Field<S>> fields, const S& from) {
-    std::string text;
+    yaml::Entries entries;
     for (const Field<S>& each : fields) {
         const std::string value = each.write(from);
-        if (value.empty()) continue;
-        text += (text.empty() ? "" : ", ") + std::string(each.key) + ": " + value;
+        if (!value.empty()) entries.emplace_back(each.key, value);
     }
-    return "{" + text + "}";
+    return yaml::flow_map(entries);
 }
 
 // Returns `bottom`, overridden by the fields that are set in `top`. Skips values of `top` that are
@@ -259,9 +269,9 @@ FieldDoc doc_of(const Field<S>& field, const S& defaults = {}, const std::string
             .schema = schema_of(field.value.shape)};
 }
 
-// The schema of a map with these fields.
+// The schemas of these fields by key, and of a map with these fields and no others.
 template <class S>
-Json schema_of(std::span<const Field<S>> fields) {
+Json properties_of(std::span<const Field<S>> fields) {
     Json properties = Json::object();
     for (const Field<S>& each : fields) {
         Json& own = properties[each.key];
@@ -269,7 +279,11 @@ Json schema_of(std::span<const Field<S>> fields) {
         own["description"] = each.help;
         own.update(schema_of(each.value.shape));
     }
-    return field::object_schema(std::move(properties));
+    return properties;
+}
+template <class S>
+Json schema_of(std::span<const Field<S>> fields) {
+    return field::object_schema(properties_of(fields));
 }
 
 }  // namespace evothello

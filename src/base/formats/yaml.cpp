@@ -392,14 +392,24 @@ std::string flow(const Value& value) {
         default:
             break;
     }
-    const bool map = value.kind == Value::Kind::kMap;
-    std::string text = map ? "{" : "[";
-    for (std::size_t i = 0; i < value.items.size(); ++i) {
-        if (i > 0) text += ", ";
-        if (map) text += quoted_if_needed(value.keys[i]) + ": ";
-        text += flow(value.items[i]);
+    if (value.kind == Value::Kind::kMap) {
+        Entries entries;
+        for (std::size_t i = 0; i < value.items.size(); ++i) {
+            entries.emplace_back(value.keys[i], flow(value.items[i]));
+        }
+        return flow_map(entries);
     }
-    return text + (map ? "}" : "]");
+    std::string text;
+    for (const Value& item : value.items) text += (text.empty() ? "" : ", ") + flow(item);
+    return "[" + text + "]";
+}
+
+std::string flow_map(const Entries& entries) {
+    std::string text;
+    for (const auto& [key, value] : entries) {
+        text += (text.empty() ? "" : ", ") + quoted_if_needed(key) + ": " + value;
+    }
+    return "{" + text + "}";
 }
 
 }  // namespace evothello::yaml

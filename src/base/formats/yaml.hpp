@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -109,5 +110,9 @@ std::string quoted_if_needed(std::string_view word);
 
 // A value on one line: {a: 1, b: [x, y]}.
 std::string flow(const Value& value);
+
+// A map on one line: {a: 1, b: "7"}. Keys are quoted if needed; values are YAML already.
+using Entries = std::vector<std::pair<std::string, std::string>>;
+std::string flow_map(const Entries& entries);
 
 }  // namespace evothello::yaml

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/number.hpp"
+#include "eval/rules_field.hpp"
 #include "game/opening.hpp"
 #include "run/config/config_engine.hpp"
 #include "run/config/config_genome.hpp"
@@ -13,27 +14,10 @@
 namespace evothello {
 namespace {
 
-constexpr std::array<std::string_view, 2> kVariantNames = {"standard", "reversed"};
 constexpr double kMostOutside = 0.9;  // share of the games against players outside the schedule
 
 bool tunes_program(const Config& config) { return config.engine.has_value(); }
 bool tunes_ours(const Config& config) { return !config.engine; }
-
-void read_board(const yaml::Reader& reader, Config& config) {
-    const auto side = reader.integer(6, 8);
-    if (side == 7) reader.add_problem("expected 6 or 8, found 7");
-    config.genome.rules.size = side == 6 ? Size::k6 : Size::k8;
-}
-
-std::string write_board(const Config& config) {
-    return std::to_string(width(config.genome.rules.size));
-}
-
-Json board_schema() {
-    Json schema = Json::object();
-    schema["enum"] = std::vector<int>{6, 8};
-    return schema;
-}
 
 template <Budget::Kind kind>
 void read_count(const yaml::Reader& reader, const field::Shape& shape, Config& config) {
@@ -75,12 +59,9 @@ void read_shares(const yaml::Reader& reader, std::vector<Share>& shares) {
 }
 
 std::string write_shares(const std::vector<Share>& shares) {
-    std::string text;
-    for (const Share& share : shares) {
-        text += (text.empty() ? "" : ", ") + yaml::quoted_if_needed(share.name) + ": " +
-                to_text(share.share);
-    }
-    return "{" + text + "}";
+    yaml::Entries entries;
+    for (const Share& share : shares) entries.push_back({share.name, to_text(share.share)});
+    return yaml::flow_map(entries);
 }
 
 Json shares_schema() {
@@ -189,13 +170,12 @@ const std::array kFields = {
     Field<Config>{"rules.board", "6 or 8",
                   "The side of the board in squares. Games on 6x6 are shorter, but weights are for "
                   "one board alone.",
-                  "8", field::form<read_board, write_board>("6 or 8", board_schema), false},
+                  "8", field::board<&Config::genome, &GenomeSpec::rules>(), false},
     Field<Config>{
         "rules.variant", "standard or reversed (fewest discs win)",
         "Who wins: in standard the player with more discs, in reversed the player with fewer. Use "
         "reversed to tune for anti-Othello.",
-        "standard",
-        field::one_of<&Config::genome, &GenomeSpec::rules, &Rules::variant>(kVariantNames), false},
+        "standard", field::variant<&Config::genome, &GenomeSpec::rules>(), false},
     Field<Config>{
         "budget.generations", "generations after the start",
         "Ends the run after this number of generations. Give one of generations, games and hours; "

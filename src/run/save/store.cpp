@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/digest.hpp"
+#include "base/formats/yaml.hpp"
 #include "evolve/step_units.hpp"
 #include "game/opening_file.hpp"
 #include "game/player.hpp"
@@ -321,16 +322,10 @@ void save_champion(const Run& run, const RunState& state) {
 Weights weights_of(const Run& run, const GenomePoint& point) {
     Weights weights = run.setup.space.weights(point.genes, point.name);
     weights.search = run.setup.config.search;
-    const auto add = [&](const char* key, const std::string& word, bool quoted) {
-        weights.provenance.kind = yaml::Value::Kind::kMap;
-        weights.provenance.keys.emplace_back(key);
-        weights.provenance.items.push_back(
-            {.kind = yaml::Value::Kind::kWord, .quoted = quoted, .word = word});
-    };
-    add("run", run.folder.name, true);
-    add("generation", std::to_string(point.generation), false);
-    add("what", point.description, true);
-    add("fingerprint", run.fingerprint, true);
+    weights.provenance = yaml::flow_map({{"run", yaml::quoted_if_needed(run.folder.name)},
+                                         {"generation", std::to_string(point.generation)},
+                                         {"what", yaml::quoted_if_needed(point.description)},
+                                         {"fingerprint", yaml::quoted_if_needed(run.fingerprint)}});
     return weights;
 }
 

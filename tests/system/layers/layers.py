@@ -115,6 +115,22 @@ def check_includes():
         visit(node)
 
 
+def check_formats_of_headers():
+    """Who plays does not compile the readers of files."""
+    includes = {path: re.findall(r'^#include "([^"]+)"', read(path), re.MULTILINE) for path in sources}
+    for path in sources:
+        if not re.match(r"src/(board|search)/.*\.hpp$", path):
+            continue
+        seen, rest = set(), [path]
+        while rest:
+            each = rest.pop()
+            rest += ["src/" + name for name in includes.get(each, ()) if "src/" + name not in seen]
+            seen.add(each)
+        for each in sorted(seen):
+            if each.startswith("src/base/formats/"):
+                breaches.append(f"{path}: reaches {each}; headers of board and search read no files")
+
+
 def check_doors():
     for what, looks, may in DOORS:
         for path in sources:
@@ -243,6 +259,7 @@ def check_pipes():
 
 
 check_includes()
+check_formats_of_headers()
 check_doors()
 check_pipes()
 check_folder_sizes()
