@@ -92,7 +92,7 @@ ComparisonGames pool_of(const Options& options, const std::vector<ComparedRunDat
 
 void print_changes(const ComparedRunData& run_data) {
     if (run_data.chosen.size() < 2) return;
-    const KeptPopulation population = population_of(run_data);
+    const KeptPopulation population = kept_population(run_data);
     const bool known = population.generation >= 0;
     fmt::print(
         "\nlargest changes of weights of {} from generation {} to {}, in ranges of the weight{}:\n",
@@ -117,7 +117,7 @@ Json changes_json(const std::vector<ComparedRunData>& runs) {
         if (run_data.chosen.size() < 2) continue;
         for (const WeightChange& change :
              weight_changes(run_data.run.setup.space, run_data.first(), run_data.last(),
-                            population_of(run_data).genes)) {
+                            kept_population(run_data).genes)) {
             Json row{{"run", run_data.name()}, {"weight", change.gene},   {"first", change.first},
                      {"last", change.last},    {"ranges", change.ranges}, {"spread", nullptr}};
             if (change.spread) row["spread"] = *change.spread;
@@ -184,7 +184,7 @@ ComparisonReport story_of(const Options& options, const std::string& search,
                         .changes = {}};
         if (run_data.chosen.size() > 1) {
             run.changes = weight_changes(run_data.run.setup.space, run_data.first(),
-                                         run_data.last(), population_of(run_data).genes);
+                                         run_data.last(), kept_population(run_data).genes);
         }
         begin += run_data.chosen.size();
         report.runs.push_back(std::move(run));

@@ -26,7 +26,7 @@ constexpr auto board() {
         sizes["enum"] = std::vector<int>{6, 8};
         return sizes;
     };
-    return Value<S>{Form{"6 or 8", schema},
+    return Codec<S>{FreeForm{"6 or 8", schema},
                     [](const yaml::Reader& reader, const Shape&, S& target) {
                         const auto side = reader.integer(6, 8);
                         if (side == 7) reader.add_problem("expected 6 or 8, found 7");

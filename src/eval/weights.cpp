@@ -25,8 +25,8 @@ std::string write_name(const Weights& weights) { return yaml::quoted_if_needed(w
 
 Json name_schema() { return {{"type", "string"}, {"minLength", 1}, {"maxLength", kMostNameBytes}}; }
 
-constexpr field::Value<Weights> blend_value() {
-    field::Value<Weights> value = field::integer<&Weights::blend>(0, 64);
+constexpr field::Codec<Weights> blend_value() {
+    field::Codec<Weights> value = field::integer<&Weights::blend>(0, 64);
     value.write = [](const field::Shape&, const Weights& weights) {
         return weights.blend > 0 ? std::to_string(weights.blend) : "";
     };

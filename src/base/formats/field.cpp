@@ -22,7 +22,7 @@ struct TextOf {
         }
         return text;
     }
-    std::string operator()(const Form& own) const { return std::string(own.expected); }
+    std::string operator()(const FreeForm& own) const { return std::string(own.expected); }
 };
 
 struct SchemaOf {
@@ -40,7 +40,7 @@ struct SchemaOf {
     }
     Json operator()(const Flag&) const { return {{"type", "boolean"}}; }
     Json operator()(const Words& own) const { return words_schema(own.words); }
-    Json operator()(const Form& own) const { return own.schema(); }
+    Json operator()(const FreeForm& own) const { return own.schema(); }
 };
 
 }  // namespace

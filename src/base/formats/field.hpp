@@ -40,18 +40,18 @@ struct Words {
     std::span<const std::string_view> words;
 };
 // Anything else: `expected` describes it in messages and help, schema() for JSON schemas.
-struct Form {
+struct FreeForm {
     std::string_view expected;
     Json (*schema)();
 };
-using Shape = std::variant<Integer, Number, FromTo, Flag, Words, Form>;
+using Shape = std::variant<Integer, Number, FromTo, Flag, Words, FreeForm>;
 
 std::string text_of(const Shape& shape);  // "a whole number from 1 to 60"
 Json schema_of(const Shape& shape);
 
 // How the value of a field of S is read and written.
 template <class S>
-struct Value {
+struct Codec {
     Shape shape;
     void (*read)(const yaml::Reader& reader, const Shape& shape, S& target);
     std::string (*write)(const Shape& shape, const S& from);  // one line of YAML; empty: not set
@@ -111,7 +111,7 @@ std::string write(const Shape& shape, const StructOf<First>& from) {
 template <auto First, auto... Rest>
 constexpr auto integer(std::int64_t min, std::int64_t max) {
     using S = StructOf<First>;
-    return Value<S>{Integer{min, max},
+    return Codec<S>{Integer{min, max},
                     [](const yaml::Reader& reader, const Shape& shape, S& target) {
                         const Integer& bounds = std::get<Integer>(shape);
                         if (const auto found = reader.integer(bounds.min, bounds.max)) {
@@ -124,7 +124,7 @@ constexpr auto integer(std::int64_t min, std::int64_t max) {
 template <auto First, auto... Rest>
 constexpr auto number(Number range) {
     using S = StructOf<First>;
-    return Value<S>{range,
+    return Codec<S>{range,
                     [](const yaml::Reader& reader, const Shape& shape, S& target) {
                         const Number& bounds = std::get<Number>(shape);
                         if (const auto found = reader.number(bounds.min, bounds.max)) {
@@ -141,7 +141,7 @@ constexpr auto number(double min, double max) {
 template <auto First, auto... Rest>
 constexpr auto flag() {
     using S = StructOf<First>;
-    return Value<S>{Flag{},
+    return Codec<S>{Flag{},
                     [](const yaml::Reader& reader, const Shape&, S& target) {
                         if (const auto found = reader.flag())
                             assign(at<First, Rest...>(target), *found);
@@ -153,7 +153,7 @@ constexpr auto flag() {
 template <auto First, auto... Rest>
 constexpr auto one_of(std::span<const std::string_view> words) {
     using S = StructOf<First>;
-    return Value<S>{Words{words},
+    return Codec<S>{Words{words},
                     [](const yaml::Reader& reader, const Shape& shape, S& target) {
                         if (const auto found = reader.one_of(std::get<Words>(shape).words)) {
                             assign(at<First, Rest...>(target), *found);
@@ -173,8 +173,8 @@ struct FirstArgument<std::string (*)(const S&)> {
 template <auto read_own, auto write_own>
 constexpr auto form(std::string_view expected, Json (*schema)()) {
     using S = typename FirstArgument<decltype(write_own)>::Type;
-    return Value<S>{
-        Form{expected, schema},
+    return Codec<S>{
+        FreeForm{expected, schema},
         [](const yaml::Reader& reader, const Shape&, S& target) { read_own(reader, target); },
         [](const Shape&, const S& from) { return write_own(from); }};
 }
@@ -198,7 +198,7 @@ struct Field {
     std::string_view help;     // one line
     std::string_view advice;   // what it does and when to change it
     std::string_view example;  // a value
-    field::Value<S> value;
+    field::Codec<S> value;
     bool changeable = true;            // if false, fixed once a run has begun
     bool (*used)(const S&) = nullptr;  // whether this S has the option; null: all have
     bool required = false;             // a file must give it

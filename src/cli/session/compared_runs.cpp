@@ -65,7 +65,7 @@ void check_rules(const std::vector<ComparedRunData>& runs) {
     }
 }
 
-KeptPopulation population_of(const ComparedRunData& run_data) {
+KeptPopulation kept_population(const ComparedRunData& run_data) {
     std::vector<int> kept = run_data.run.folder.kept_generations();
     std::erase_if(kept, [&](int generation) { return generation > *run_data.chosen.rbegin(); });
     if (kept.empty()) return {};

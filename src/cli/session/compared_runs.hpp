@@ -43,7 +43,7 @@ struct KeptPopulation {
     int generation = -1;  // -1: there is none
     std::vector<Genes> genes;
 };
-KeptPopulation population_of(const ComparedRunData& run_data);
+KeptPopulation kept_population(const ComparedRunData& run_data);
 
 // Rows of history.csv for all selected generations that have one.
 std::vector<NamedYardsticks> yardsticks_of(const std::vector<ComparedRunData>& runs);

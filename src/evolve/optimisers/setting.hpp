@@ -35,7 +35,7 @@ namespace field {
 template <auto Member>
 constexpr auto annealed(double min, double max) {
     using S = StructOf<Member>;
-    return Value<S>{FromTo{min, max},
+    return Codec<S>{FromTo{min, max},
                     [](const yaml::Reader& reader, const Shape& shape, S& target) {
                         const FromTo& bounds = std::get<FromTo>(shape);
                         const auto word = read_word(reader);
@@ -53,8 +53,8 @@ constexpr auto annealed(double min, double max) {
 template <auto Member, auto parse>
 constexpr auto parsed_text(std::string_view expected, Json (*schema)()) {
     using S = StructOf<Member>;
-    return Value<S>{
-        Form{expected, schema},
+    return Codec<S>{
+        FreeForm{expected, schema},
         [](const yaml::Reader& reader, const Shape& shape, S& target) {
             const auto word = read_word(reader);
             if (!word) return;

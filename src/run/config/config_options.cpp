@@ -45,7 +45,7 @@ std::string write_hours(const field::Shape&, const Config& config) {
 }
 
 template <Budget::Kind kind>
-constexpr field::Value<Config> count(double most) {
+constexpr field::Codec<Config> count(double most) {
     return {field::Integer{1, static_cast<std::int64_t>(most)}, read_count<kind>,
             write_count<kind>};
 }
@@ -189,7 +189,7 @@ const std::array kFields = {
         "budget.hours", "turned into generations by the speed of the first ones",
         "Plans the run for this number of hours: the speed of the first generations says how many "
         "generations that makes. The number of generations then depends on the machine.",
-        "8", field::Value<Config>{field::Number{0.001, 1e5}, read_hours, write_hours}, true},
+        "8", field::Codec<Config>{field::Number{0.001, 1e5}, read_hours, write_hours}, true},
     Field<Config>{
         "engine.command", "another program to tune, with {weights} for its weights file",
         "Tunes an external program that speaks GTP or NBoard instead of our evaluation. {weights} "

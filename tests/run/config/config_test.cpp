@@ -300,7 +300,7 @@ TEST_CASE("every optimiser is read as it is written, with all of its settings") 
                     INFO(each.key);
                     CHECK_FALSE(each.help.empty());
                     CHECK(says(to_text(config), "  " + std::string(each.key) + ": "));
-                    if (std::holds_alternative<field::Form>(each.value.shape) ||
+                    if (std::holds_alternative<field::FreeForm>(each.value.shape) ||
                         std::holds_alternative<field::Words>(each.value.shape)) {
                         continue;
                     }

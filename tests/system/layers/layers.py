@@ -131,6 +131,23 @@ def check_formats_of_headers():
                 breaches.append(f"{path}: reaches {each}; headers of board and search read no files")
 
 
+def check_names():
+    """Types and constants outside of classes have one name each in all headers, and so do their readers."""
+    types = r"(?:class|struct|enum class|enum) (\w+)(?: final)?(?: : [^;]*)?(?= \{|$)"
+    constants = r"(?:inline |constexpr |extern |const )+[\w:<>, ]+[ *&](k[A-Z]\w*)"
+    places = {}
+    for path in sources:
+        if not path.endswith(".hpp"):
+            continue
+        for _, line in code_lines(path):
+            name = re.match(types, line) or re.match(constants, line) or re.match(r"using (\w+) =", line)
+            if name:
+                places.setdefault(name[1], set()).add(path)
+    for name, paths in sorted(places.items()):
+        if len(paths) > 1:
+            breaches.append(f"{name} is the name of several things: {', '.join(sorted(paths))}")
+
+
 def check_doors():
     for what, looks, may in DOORS:
         for path in sources:
@@ -260,6 +277,7 @@ def check_pipes():
 
 check_includes()
 check_formats_of_headers()
+check_names()
 check_doors()
 check_pipes()
 check_folder_sizes()
