@@ -1,6 +1,6 @@
 #pragma once
 
-// The slow honest twin: the rules, measures and search of evaluation.md once more, on a mailbox
+// The slow honest twin: the rules, measures and search of src/ once more, on a mailbox
 // board, written so that each function reads like its definition. It depends on nothing in src/, so
 // that agreeing with it means something. Never optimise it. A bad name given to it is a bug in the
 // test: it throws std::invalid_argument.

@@ -217,6 +217,7 @@ def check_documents():
     named = re.compile(r"(?<![\w/.<>-])((?:%s)/[\w./-]*\w\.\w+)" % "|".join(map(re.escape, roots)))
     # Made by programs, or given as examples of names.
     made = re.compile(r"^(build|populations|results)/")
+    documents = {os.path.basename(path) for path in files if path.endswith(".md")}
     for path in files:
         document = path.endswith(".md")
         if not document and not path.startswith(("src/", "tests/", "scripts/", "cmake/")):
@@ -233,6 +234,9 @@ def check_documents():
                 line = comment[2] if comment else ""
             for name in named.findall(line):
                 if not os.path.exists(name) and not made.match(name):
+                    breaches.append(f"{path}:{number}: there is no {name}")
+            for name in re.findall(r"(?<![\w/.-])[\w-]+\.md\b", line):
+                if name not in documents:
                     breaches.append(f"{path}:{number}: there is no {name}")
             if not document:
                 continue
