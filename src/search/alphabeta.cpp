@@ -13,16 +13,14 @@ int table_bits_for(int depth) { return depth < kTableDepth ? 0 : depth <= 6 ? 12
 // Nodes with a smaller remaining depth are cheaper to search than to look up.
 constexpr int kTableFrom = 2;
 
-Bitboard square_bit(std::uint8_t square) {
-    return square == TableEntry::kNoSquare ? 0 : Bitboard{1} << square;
-}
+Bitboard square_bit(std::uint8_t square) { return square == kNoSquare ? 0 : Bitboard{1} << square; }
 
 }  // namespace
 
 void AlphaBeta::start_game(const Evaluator& evaluator, int depth) {
     evaluator_ = &evaluator;
     for (Countermoves& level : countermoves_) level.reset();
-    table_.reset(search_features_.table ? table_bits_for(depth) : 0);
+    table_.start_game(search_features_.table ? table_bits_for(depth) : 0);
 }
 
 Node AlphaBeta::begin(const Discs& discs, int depth) {

@@ -49,7 +49,7 @@ class AlphaBeta {
                                                        Ties ties);
     struct Best {
         Score score = -kInfinite;
-        std::uint8_t square = TableEntry::kNoSquare;
+        std::uint8_t square = kNoSquare;
         void take(Score other, int at) {
             if (other > score) *this = {other, static_cast<std::uint8_t>(at)};
         }

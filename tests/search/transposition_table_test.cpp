@@ -21,21 +21,21 @@ Discs discs_of(std::uint64_t index) { return random_board(Size::k8, index).discs
 TEST_CASE("a table without entries is empty, and reset() clears it") {
     TranspositionTable table;
     CHECK(table.empty());
-    table.reset(0);
+    table.start_game(0);
     CHECK(table.empty());
-    table.reset(4);
+    table.start_game(4);
     CHECK_FALSE(table.empty());
     CHECK(table.find(discs_of(1)) == nullptr);
     table.store(entry(discs_of(1), 1, 1));
     CHECK(table.find(discs_of(1)) != nullptr);
-    table.reset(4);
+    table.start_game(4);
     CHECK(table.find(discs_of(1)) == nullptr);
 }
 
 TEST_CASE("a lookup never finds a different position") {
     for (const int bits : {1, 2, 8, 14}) {
         TranspositionTable table;
-        table.reset(bits);
+        table.start_game(bits);
         std::map<std::pair<Bitboard, Bitboard>, Score> newest;
         int found = 0;
         for (std::uint64_t i = 0; i < 3000; ++i) {
@@ -58,7 +58,7 @@ TEST_CASE("a lookup never finds a different position") {
 
 TEST_CASE("of two entries the first keeps the deepest result, the second the latest") {
     TranspositionTable table;
-    table.reset(1);
+    table.start_game(1);
     const auto knows = [&](std::uint64_t index) { return table.find(discs_of(index)) != nullptr; };
     table.store(entry(discs_of(1), 1, 5));
     table.store(entry(discs_of(2), 2, 3));
@@ -74,7 +74,7 @@ TEST_CASE("of two entries the first keeps the deepest result, the second the lat
 
 TEST_CASE("a position with the other side to move is a different position") {
     TranspositionTable table;
-    table.reset(8);
+    table.start_game(8);
     const Discs discs = start_position(Size::k8).discs;
     table.store(entry(discs, 1, 1));
     CHECK(table.find(discs.passed()) == nullptr);

@@ -41,7 +41,7 @@ std::optional<RootResult> Solver::search(const Discs& discs, Bitboard candidates
         return static_cast<int>(std::clamp<Score>(score, kWorst, -kWorst));
     };
     return search_root(
-        ordered(discs, candidates, MarginBounds::kNoSquare), ties,
+        ordered(discs, candidates, kNoSquare), ties,
         [&](const Child& child, Score alpha, Score beta) {
             return Score{visit(child.discs(), clamped(alpha), clamped(beta))};
         },
@@ -109,8 +109,7 @@ int Solver::visit(const Discs& discs, int alpha, int beta) {
         if (known->least >= beta || known->least == known->most) return known->least;
         if (known->most <= alpha) return known->most;
     }
-    const Children children =
-        ordered(discs, moves, known != nullptr ? known->best : MarginBounds::kNoSquare);
+    const Children children = ordered(discs, moves, known != nullptr ? known->best : kNoSquare);
     if (remember && std::popcount(empties) >= kRefutationFrom) {
         if (const auto known_best = refutation(children, beta)) return *known_best;
     }

@@ -33,7 +33,7 @@ class Solver {
     static constexpr int kWorst = -65;  // below any margin
     struct Best {
         int score = kWorst;
-        std::uint8_t square = MarginBounds::kNoSquare;
+        std::uint8_t square = kNoSquare;
     };
 
     // Returns the margin if it is in (alpha, beta); otherwise an upper bound <= alpha or a lower
@@ -42,7 +42,7 @@ class Solver {
     Best best_of(const Children& children, int alpha, int beta);
     // A lower bound >= beta from the table entry of a child, if there is one.
     std::optional<int> refutation(const Children& children, int beta) const;
-    // `first`: index of the square to search first, or MarginBounds::kNoSquare.
+    // `first`: index of the square to search first, or kNoSquare.
     Children ordered(const Discs& discs, Bitboard moves, int first);
     // An upper bound of the margin from stable discs.
     int stability_bound(const Discs& discs) const;
