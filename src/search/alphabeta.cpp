@@ -70,16 +70,9 @@ class AlphaBeta::ReplyBounds {
 
     const ChildBatch& children() const { return children_; }
     Square square(int child) const { return Square::of(children_.square[child]); }
-    // Upper bound of the child's value for the parent's side to move; kInfinite if the child has no
-    // legal move.
-    Score bound(int child) const { return -children_.score[child]; }
-    // Removes and returns the child with the highest bound; -1 if none is left.
-    int take() {
-        if (left_ == 0) return -1;
-        const int best = std::countr_zero(kernel_.lowest(children_.score, left_).lanes);
-        left_ &= ~(std::uint64_t{1} << best);
-        return best;
-    }
+    bool empty() const { return left_ == 0; }
+    // Requires !empty().
+    BoundedChild take() { return take_best_bound(kernel_, children_.score, left_); }
 
   private:
     const Kernel& kernel_;
@@ -99,8 +92,9 @@ std::optional<RootResult> AlphaBeta::search_root_at_depth_two(const Node& node, 
     ReplyBounds guesses(leaves_, node, candidates);
     meter_->count_nodes(static_cast<std::uint64_t>(guesses.children().size));
     RootResult result;
-    for (int child = guesses.take(); child >= 0; child = guesses.take()) {
-        if (guesses.bound(child) < result.value) break;
+    while (!guesses.empty()) {
+        const auto [child, bound] = guesses.take();
+        if (bound < result.value) break;
         const Score value = value_of(guesses.children(), child, result.value - 1);
         if (meter_->spent()) return std::nullopt;
         result.take(guesses.square(child), value, ties);
@@ -112,8 +106,9 @@ void AlphaBeta::search_children_at_depth_two(const Node& node, Bitboard moves, S
                                              Score beta, Best& best) {
     ReplyBounds guesses(leaves_, node, moves);
     if (meter_->count_nodes(static_cast<std::uint64_t>(guesses.children().size))) return;
-    for (int child = guesses.take(); child >= 0 && best.score < beta; child = guesses.take()) {
-        const Score bound = guesses.bound(child), floor = std::max(best.score, alpha);
+    while (!guesses.empty() && best.score < beta) {
+        const auto [child, bound] = guesses.take();
+        const Score floor = std::max(best.score, alpha);
         const int square = guesses.square(child).index();
         if (bound <= floor) return best.take(bound, square);
         best.take(value_of(guesses.children(), child, floor), square);

@@ -65,9 +65,7 @@ class AlphaBeta {
     void search_children(const Children& children, int depth, Score alpha, Score beta, Best& best);
     void search_children_at_depth_two(const Node& node, Bitboard moves, Score alpha, Score beta,
                                       Best& best);
-    // The children of a node at depth 2, each with the score after one likely reply. That score is
-    // an upper bound of the child's value for the parent's side to move, so most children need no
-    // other reply.
+    // The children of a node at depth 2, by descending bound (see BoundedChild).
     class ReplyBounds;
     // The root search of depth 2. Returns nothing if the meter ran out.
     std::optional<RootResult> search_root_at_depth_two(const Node& node, Bitboard candidates,

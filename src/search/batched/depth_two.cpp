@@ -93,14 +93,13 @@ bool DepthTwoSearch::queue_next_child(PendingQuery& pending) {
     DepthTwoQuery& question = *pending.question;
     RootResult& result = question.result;
     while (pending.left != 0 && result.value < question.beta) {
-        const LowestScore lowest = kernel_.lowest(children_.score + pending.first, pending.left);
-        const Score bound = -lowest.score;
+        const auto [lane, bound] =
+            take_best_bound(kernel_, children_.score + pending.first, pending.left);
         if (bound <= question.alpha || bound < result.value) {
             result.value = std::max(result.value, bound);
             return false;
         }
-        const int lane = std::countr_zero(lowest.lanes), at = pending.first + lane;
-        pending.left &= ~(std::uint64_t{1} << lane);
+        const int at = pending.first + lane;
         Node child = node_at(children_, at);
         const std::uint8_t square = children_.square[at];
         if (child.moves != 0) {

@@ -46,6 +46,27 @@ inline RootResult best_of_children(const LeafEvaluator& leaves, const Node& node
     return best_of(batch.square, kernel().lowest(batch.score, all_lanes(batch)), ties);
 }
 
+// At depth 2 each child is first evaluated after one likely reply. That score is an upper bound of
+// the child's value for the parent's side to move, so most children need no other reply. `bound` is
+// kInfinite if the child has no legal move.
+struct BoundedChild {
+    int lane;
+    Score bound;
+};
+// Removes the child with the highest bound from `left`, a set of lanes that is not empty, and
+// returns it. `scores`: after the likely replies, for the side to move in the children.
+//
+// This is all that the search of one position (AlphaBeta) and that of many positions
+// (DepthTwoSearch) share of depth 2. The first stops its loop at a cutoff or at the meter's limit;
+// the second leaves it at each child, so that the replies of many positions fill a vector.
+inline BoundedChild take_best_bound(const Kernel& kernel, const Score* scores,
+                                    std::uint64_t& left) {
+    const LowestScore lowest = kernel.lowest(scores, left);
+    const int lane = std::countr_zero(lowest.lanes);
+    left &= ~(std::uint64_t{1} << lane);
+    return {lane, -lowest.score};
+}
+
 // The loop over the root's children as a state machine, so that batched searches can run many roots
 // at the same time: while not done(), search child() with window() and pass its value to take().
 // The first child has a full window, later ones a null window and, if they may be better, a second
