@@ -4,6 +4,7 @@
 
 #include "base/streams.hpp"
 #include "search/alphabeta.hpp"
+#include "search/deepening.hpp"
 #include "search/endgame/solver.hpp"
 
 namespace evothello {
@@ -24,42 +25,39 @@ class Hinting {
           discs_(discs),
           moves_(legal_moves(discs.own, discs.opp, evaluator.board().mask)),
           count_(std::min(count, std::popcount(moves_))),
-          empties_(cells(evaluator.rules().size) - discs.count()),
           meter_(&meter) {}
 
     // Calls `show` with the moves of the deepest finished search: at most every kBetweenHints, and
     // at the end.
     void run(const std::function<void(const std::vector<Choice>&)>& show) {
-        const int depth = std::min(settings_.depth_at(discs_.count()), empties_);
-        const bool solving = empties_ <= settings_.solve.value_or(0);
-        search_.start_game(*evaluator_, depth);
+        const SearchPlan plan =
+            plan_searches(settings_, evaluator_->rules().size, discs_.count(), true);
+        search_.start_game(*evaluator_, plan.last);
+        if (plan.solve) solver_.start_game(evaluator_->rules(), plan.empties);
         std::vector<Choice> unseen;
         auto shown = steady_clock::now();
-        for (int ahead = 1; ahead <= depth && !meter_->spent(); ++ahead) {
-            if (!best_moves(ahead, false, unseen)) break;
-            meter_->activate_limits();
-            if (steady_clock::now() - shown < kBetweenHints) continue;
-            shown = steady_clock::now();
-            show(unseen);
-            unseen.clear();
-        }
-        if (solving && !meter_->spent()) {
-            solver_.start_game(evaluator_->rules(), empties_);
-            best_moves(empties_, true, unseen);
-        }
+        deepen(plan, *meter_, [&](int depth, bool solve) {
+            if (!best_moves(depth, solve, unseen)) return false;
+            if (!solve && steady_clock::now() - shown >= kBetweenHints) {
+                shown = steady_clock::now();
+                show(unseen);
+                unseen.clear();
+            }
+            return true;
+        });
         if (!unseen.empty()) show(unseen);
     }
 
   private:
     // Returns false and changes nothing if the meter ran out.
-    bool best_moves(int ahead, bool solved, std::vector<Choice>& found) {
+    bool best_moves(int depth, bool solve, std::vector<Choice>& found) {
         std::vector<Choice> choices;
         Random unused({});  // not drawn from: ties go to the lowest square
         for (Bitboard rest = moves_; static_cast<int>(choices.size()) < count_;) {
-            const auto root = solved ? solver_.search(discs_, rest, Ties::kFirst, *meter_)
-                                     : search_.search(discs_, rest, ahead, Ties::kFirst, *meter_);
+            const auto root = solve ? solver_.search(discs_, rest, Ties::kFirst, *meter_)
+                                    : search_.search(discs_, rest, depth, Ties::kFirst, *meter_);
             if (!root || meter_->stopped()) return false;
-            choices.push_back(choice_of({.root = *root, .depth = ahead, .solved = solved},
+            choices.push_back(choice_of({.root = *root, .depth = depth, .solved = solve},
                                         *evaluator_, {.depth = settings_.depth}, discs_, unused));
             rest &= ~root->best;
         }
@@ -71,21 +69,11 @@ class Hinting {
     SearchSettings settings_;
     Discs discs_;
     Bitboard moves_;
-    int count_, empties_;
+    int count_;
     Meter* meter_;
     AlphaBeta search_;
     Solver solver_;
 };
-
-Limits limits_of(const SearchSettings& settings, const std::atomic<bool>& stop) {
-    Limits limits{.stop = &stop};
-    if (settings.nodes) limits.nodes = *settings.nodes;
-    if (settings.time) {
-        limits.deadline = steady_clock::now() + std::chrono::duration_cast<steady_clock::duration>(
-                                                    std::chrono::duration<double>(*settings.time));
-    }
-    return limits;
-}
 
 Choice as_pass(Choice choice) {
     choice.move = Move::pass();
@@ -143,7 +131,7 @@ void InterruptibleThinker::hint(const Position& position, int count, const std::
     if (position.finished()) return;
     const bool passing = position.must_pass();
     const Discs discs = passing ? position.discs.passed() : position.discs;
-    Meter meter(limits_of(player_.search, stop));
+    Meter meter(limits_of(player_.search, &stop));
     Hinting(evaluator_, player_.search, discs, passing ? 1 : count, meter)
         .run([&](const std::vector<Choice>& choices) {
             for (const Choice& choice : choices) on_hint(passing ? as_pass(choice) : choice);
