@@ -13,11 +13,6 @@
 namespace evothello {
 namespace {
 
-struct Answer {
-    Move move = Move::pass();
-    Choice choice;  // for a pass: the opponent's best move, with the sign of its value flipped
-};
-
 // A limit given on the command line replaces all limits of the player; without --depth the depth is
 // unlimited then.
 SearchSettings settings_for(const Player& player, const SearchSettings& asked) {
@@ -30,7 +25,8 @@ SearchSettings settings_for(const Player& player, const SearchSettings& asked) {
     return overridden_by(settings, asked);
 }
 
-Answer think(const Position& position, const Player& player, const SearchSettings& asked,
+// For a position without a move the value is that of the opponent's best move.
+Choice think(const Position& position, const Player& player, const SearchSettings& asked,
              std::uint64_t seed) {
     const Evaluator evaluator(player.weights);
     Thinker thinker;
@@ -38,33 +34,26 @@ Answer think(const Position& position, const Player& player, const SearchSetting
     Random random(Key{.seed = seed, .stream = stream::kMove});
     const bool passing = position.must_pass();
     const Discs discs = passing ? position.discs.passed() : position.discs;
-    Answer answer{.choice = *thinker.choose(discs, random)};
+    Choice choice = *thinker.choose(discs, random);
     // No second search if the search has a time or node limit.
     const bool unlimited = !asked.time && !asked.nodes && !player.search.time;
-    if (unlimited && thinker.drawn_end_in_sight(discs, answer.choice)) answer.choice.exact = true;
-    if (passing) {
-        answer.choice.value = -answer.choice.value;
-        answer.choice.margin = -answer.choice.margin;
-    } else {
-        answer.move = answer.choice.move;
-    }
-    return answer;
+    if (unlimited && thinker.drawn_end_in_sight(discs, choice)) choice.exact = true;
+    return passing ? as_pass(choice) : choice;
 }
 
-void print_answer(const Position& position, const Answer& answer, bool as_json) {
-    const Choice& choice = answer.choice;
+void print_choice(const Position& position, const Choice& choice, bool as_json) {
     if (!as_json) {
-        if (answer.move.is_pass()) {
+        if (choice.move.is_pass()) {
             fmt::print("pass\n");
         } else {
-            const Square square = answer.move.square();
+            const Square square = choice.move.square();
             fmt::print("({},{})\n", square.row() + 1, square.column() + 1);
         }
         return;
     }
-    Json json{{"position", to_text(position)}, {"move", answer.move.name()}};
+    Json json{{"position", to_text(position)}, {"move", choice.move.name()}};
     if (choice.searched && choice.exact) json["exact"] = choice.margin;
-    if (choice.searched && !choice.exact) json["value"] = choice.value == 0 ? 0.0 : choice.value;
+    if (choice.searched && !choice.exact) json["value"] = choice.value;
     json["depth"] = choice.depth;
     json["nodes"] = choice.nodes;
     fmt::print("{}\n", json.dump());
@@ -101,7 +90,7 @@ int run_bestmove(const Command& self, Arguments& arguments, GamePlayer&) {
     player.load();
     for_each_input_position(position, player.size(), [&](const Position& each) {
         if (each.finished()) throw Error("the game is over: neither side can move");
-        print_answer(each,
+        print_choice(each,
                      think(each, player.player_for(each), asked, static_cast<std::uint64_t>(seed)),
                      as_json);
     });

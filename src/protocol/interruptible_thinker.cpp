@@ -75,13 +75,6 @@ class Hinting {
     Solver solver_;
 };
 
-Choice as_pass(Choice choice) {
-    choice.move = Move::pass();
-    choice.margin = -choice.margin;
-    choice.value = choice.value == 0 ? 0.0 : -choice.value;
-    return choice;
-}
-
 }  // namespace
 
 InterruptibleThinker::InterruptibleThinker(Player player, std::uint64_t seed,

@@ -46,4 +46,11 @@ Choice choice_of(const SearchResult& found, const Evaluator& evaluator,
     return choice;
 }
 
+Choice as_pass(Choice choice) {
+    choice.move = Move::pass();
+    choice.margin = -choice.margin;
+    choice.value = choice.value == 0 ? 0.0 : -choice.value;
+    return choice;
+}
+
 }  // namespace evothello

@@ -55,4 +55,7 @@ std::uint64_t pick_one(std::uint64_t best, Ties ties, Random& random);
 Choice choice_of(const SearchResult& found, const Evaluator& evaluator,
                  const SearchSettings& settings, const Discs& discs, Random& random);
 
+// The choice of a side that must pass, given its opponent's choice: the value from the other side.
+Choice as_pass(Choice choice);
+
 }  // namespace evothello
