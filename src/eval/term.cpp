@@ -1,30 +1,23 @@
 #include "eval/term.hpp"
 
-#include <algorithm>
+#include "base/rows.hpp"
 
 namespace evothello {
 namespace {
 
 constexpr std::string_view kPositionName = "position";
 
-template <class Row>
-std::optional<std::size_t> index_of(std::span<const Row> rows, std::string_view name) {
-    const auto row = std::find_if(rows.begin(), rows.end(),
-                                  [name](const Row& each) { return each.name == name; });
-    if (row == rows.end()) return std::nullopt;
-    return static_cast<std::size_t>(row - rows.begin());
-}
-
 }  // namespace
 
 std::optional<Term> Term::parse(std::string_view name) {
     if (name == kPositionName) return position();
     const std::size_t dot = name.find('.');
-    const auto measure = index_of(measures(), name.substr(0, dot));
-    const auto form = dot == std::string_view::npos ? std::optional<std::size_t>(0)
-                                                    : index_of(forms(), name.substr(dot + 1));
-    if (!measure || !form) return std::nullopt;
-    return of(*measure, *form);
+    const Measure* const measure = find_row(measures(), name.substr(0, dot));
+    const Form* const form =
+        dot == std::string_view::npos ? &forms().front() : find_row(forms(), name.substr(dot + 1));
+    if (measure == nullptr || form == nullptr) return std::nullopt;
+    return of(static_cast<std::size_t>(measure - measures().data()),
+              static_cast<std::size_t>(form - forms().data()));
 }
 
 std::string Term::name() const {

@@ -6,6 +6,7 @@
 #include "base/formats/json.hpp"
 #include "base/formats/yaml.hpp"
 #include "base/number.hpp"
+#include "base/rows.hpp"
 #include "export/export_code.hpp"
 
 namespace evothello {
@@ -99,12 +100,7 @@ constexpr Exporter kExporters[] = {
 std::span<const Exporter> exporters() { return kExporters; }
 
 const Exporter& find_exporter(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const Exporter& each : kExporters) {
-        if (each.name == name) return each;
-        names.push_back(each.name);
-    }
-    throw Error("there is no format '" + std::string(name) + "'" + did_you_mean(name, names));
+    return need_row(kExporters, name, "there is no format");
 }
 
 }  // namespace evothello

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "base/rows.hpp"
+
 namespace evothello {
 namespace {
 
@@ -31,13 +33,7 @@ constexpr std::array kImporters = {
 std::span<const Importer> importers() { return kImporters; }
 
 const Importer& find_importer(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const Importer& each : kImporters) {
-        if (each.name == name) return each;
-        names.push_back(each.name);
-    }
-    throw Error("there is no format '" + std::string(name) + "' to import" +
-                did_you_mean(name, names));
+    return need_row(kImporters, name, "there is no format", " to import");
 }
 
 }  // namespace evothello

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <ranges>
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/number.hpp"
+#include "base/rows.hpp"
 #include "board/notation.hpp"
 #include "board/symmetry.hpp"
 #include "game/game_file.hpp"
@@ -205,14 +206,8 @@ std::string FoundOpening::location() const {
 std::span<const OpeningFormat> opening_formats() { return kFormats; }
 
 const OpeningFormat& find_writable_format(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const OpeningFormat& each : kFormats) {
-        if (each.write == nullptr) continue;
-        if (each.name == name) return each;
-        names.push_back(each.name);
-    }
-    throw Error("openings cannot be written as '" + std::string(name) + "'" +
-                did_you_mean(name, names));
+    return need_row(kFormats | std::views::filter(&OpeningFormat::write), name,
+                    "openings cannot be written as");
 }
 
 std::size_t OpeningFile::count(OpeningFault fault) const {

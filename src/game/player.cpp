@@ -4,25 +4,15 @@
 #include <array>
 
 #include "base/file.hpp"
+#include "base/rows.hpp"
 
 namespace evothello {
 namespace {
-
-struct Shipped {
-    std::string_view name, path, text;
-};
 
 // Written by cmake/shipped.cmake from configs/players.
 constexpr Shipped kShipped[] = {
 #include "shipped/players.inc"
 };
-
-const Shipped* find_shipped(std::string_view name) {
-    const auto* const found =
-        std::find_if(std::begin(kShipped), std::end(kShipped),
-                     [name](const Shipped& each) { return each.name == name; });
-    return found == std::end(kShipped) ? nullptr : found;
-}
 
 bool is_path(std::string_view name) {
     return name.find('/') != std::string_view::npos || name.ends_with(".yaml");
@@ -30,14 +20,10 @@ bool is_path(std::string_view name) {
 
 }  // namespace
 
-std::vector<std::string_view> shipped_player_names() {
-    std::vector<std::string_view> names;
-    for (const Shipped& shipped : kShipped) names.push_back(shipped.name);
-    return names;
-}
+std::vector<std::string_view> shipped_player_names() { return names_of_rows(kShipped); }
 
 std::optional<std::string_view> shipped_player_text(std::string_view name) {
-    const Shipped* shipped = find_shipped(name);
+    const Shipped* shipped = find_row(kShipped, name);
     return shipped == nullptr ? std::nullopt : std::optional(shipped->text);
 }
 
@@ -47,7 +33,7 @@ Weights load_weights(std::string_view name, std::span<const std::string> others)
     if (!shipped_wanted && is_path(name)) {
         return parse_weights(file::read(file::Path(name)), std::string(name));
     }
-    if (const Shipped* shipped = find_shipped(name)) {
+    if (const Shipped* shipped = find_row(kShipped, name)) {
         return parse_weights(shipped->text, std::string(shipped->path));
     }
     std::vector<std::string_view> known = shipped_player_names();

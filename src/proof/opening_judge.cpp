@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "base/rows.hpp"
+
 namespace evothello {
 namespace {
-
-struct Shipped {
-    std::string_view name, path, text;
-};
 
 // Written by cmake/shipped.cmake from configs/judges.
 constexpr Shipped kShipped[] = {
@@ -18,9 +16,7 @@ constexpr Shipped kShipped[] = {
 
 Weights shipped_judge(const Rules& rules) {
     const std::string wanted = std::string(name(rules.variant)) + std::to_string(width(rules.size));
-    const auto* const found =
-        std::find_if(std::begin(kShipped), std::end(kShipped),
-                     [&](const Shipped& each) { return each.name == wanted; });
+    const Shipped* const found = find_row(kShipped, wanted);
     return parse_weights(found->text, std::string(found->path));
 }
 

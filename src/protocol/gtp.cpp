@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "base/number.hpp"
+#include "base/rows.hpp"
 #include "board/notation.hpp"
 #include "protocol/words.hpp"
 
@@ -72,13 +73,6 @@ const std::vector<GtpDialog::Command>& GtpDialog::commands() {
     return kCommands;
 }
 
-const GtpDialog::Command* GtpDialog::find(std::string_view name) {
-    const auto found =
-        std::find_if(commands().begin(), commands().end(),
-                     [name](const Command& command) { return command.name == name; });
-    return found == commands().end() ? nullptr : &*found;
-}
-
 GtpDialog::GtpDialog(InterruptibleThinker& thinker, Identity identity)
     : thinker_(&thinker), identity_(std::move(identity)) {
     start_game(thinker.rules().size);
@@ -93,7 +87,7 @@ bool GtpDialog::handle_line(std::string_view line, const SendLines& send,
         id = words[0];
         words.erase(words.begin());
     }
-    const Command* const command = words.empty() ? nullptr : find(words[0]);
+    const Command* const command = words.empty() ? nullptr : find_row(commands(), words[0]);
     Answer answer = refusal("unknown command");
     if (command != nullptr) {
         words.erase(words.begin());
@@ -109,7 +103,7 @@ GtpDialog::Answer GtpDialog::name(const Request&) { return {.text = identity_.na
 GtpDialog::Answer GtpDialog::version(const Request&) { return {.text = identity_.version}; }
 
 GtpDialog::Answer GtpDialog::known_command(const Request& request) {
-    return {.text = find(request.words[0]) != nullptr ? "true" : "false"};
+    return {.text = find_row(commands(), request.words[0]) != nullptr ? "true" : "false"};
 }
 
 GtpDialog::Answer GtpDialog::list_commands(const Request&) {

@@ -41,7 +41,6 @@ class GtpDialog final : public Dialog {
         Answer (GtpDialog::*run)(const Request& request);
     };
     static const std::vector<Command>& commands();
-    static const Command* find(std::string_view name);
     static Answer refusal(std::string text) { return {false, std::move(text)}; }
 
     Answer protocol_version(const Request&);

@@ -6,14 +6,11 @@
 
 #include "base/error.hpp"
 #include "base/number.hpp"
+#include "base/rows.hpp"
 #include "board/notation.hpp"
 
 namespace evothello {
 namespace {
-
-struct Shipped {
-    std::string_view name, path, text;
-};
 
 // Written by cmake/shipped.cmake from configs/regret.
 constexpr Shipped kShipped[] = {
@@ -23,10 +20,8 @@ constexpr Shipped kShipped[] = {
 RegretSet load_shipped(const Rules& rules) {
     const std::string wanted =
         std::to_string(width(rules.size)) + "-" + std::string(name(rules.variant));
-    const auto* const found =
-        std::find_if(std::begin(kShipped), std::end(kShipped),
-                     [&](const Shipped& each) { return each.name == wanted; });
-    assert(found != std::end(kShipped));
+    const Shipped* const found = find_row(kShipped, wanted);
+    assert(found != nullptr);
     return parse_regret_set(found->text, std::string(found->path), rules);
 }
 

@@ -1,9 +1,7 @@
 #include "run/config/parameter_file.hpp"
 
-#include <vector>
-
-#include "base/error.hpp"
 #include "base/number.hpp"
+#include "base/rows.hpp"
 
 namespace evothello {
 namespace {
@@ -51,13 +49,7 @@ constexpr ParameterFormat kFormats[] = {
 std::span<const ParameterFormat> parameter_formats() { return kFormats; }
 
 const ParameterFormat& find_parameter_format(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const ParameterFormat& each : kFormats) {
-        if (each.name == name) return each;
-        names.push_back(each.name);
-    }
-    throw Error("there is no format '" + std::string(name) + "' for the parameters of a program" +
-                did_you_mean(name, names));
+    return need_row(kFormats, name, "there is no format", " for the parameters of a program");
 }
 
 }  // namespace evothello

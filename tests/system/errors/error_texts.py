@@ -9,7 +9,7 @@ import re
 import sys
 
 SHORTEST = 9  # letters of a piece of text by which it is known again
-BEGINS = re.compile(r"\b(?:throw Error\b|Error\(|fail\(|throw_error\(|add_problem\(|Problem\{|refuse\(|check_memory\()")
+BEGINS = re.compile(r"\b(?:throw Error\b|Error\(|fail\(|throw_error\(|add_problem\(|Problem\{|refuse\(|check_memory\(|need_row\()")
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
