@@ -10,14 +10,7 @@
 namespace evothello {
 namespace {
 
-#define EVOTHELLO_INLINE [[gnu::always_inline]] inline
-
-constexpr int kLanes = 8;
-using V = std::uint64_t __attribute__((vector_size(8 * kLanes)));
-
-EVOTHELLO_INLINE V popcount(V set) {
-    return reinterpret_cast<V>(_mm512_popcnt_epi64(reinterpret_cast<__m512i>(set)));
-}
+#include "board/lanes_avx512.inc"
 
 EVOTHELLO_INLINE std::uint64_t sum(V numbers) {
     std::uint64_t sum = 0;

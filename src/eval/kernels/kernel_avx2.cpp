@@ -11,23 +11,9 @@
 namespace evothello {
 namespace {
 
-#define EVOTHELLO_INLINE [[gnu::always_inline]] inline
+#include "board/lanes_avx2.inc"
 
-constexpr int kLanes = 4;
-using V = std::uint64_t __attribute__((vector_size(8 * kLanes)));
 using S = std::int64_t __attribute__((vector_size(8 * kLanes)));
-
-// Looks up the number of bits of each half byte, then adds the bytes of each lane. Mula, Kurz and
-// Lemire, "Faster Population Counts Using AVX2 Instructions", The Computer Journal 61(1), 2018.
-EVOTHELLO_INLINE V popcount(V set) {
-    const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
-                                           2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-    const __m256i low = _mm256_set1_epi8(15), bits = reinterpret_cast<__m256i>(set);
-    const __m256i counts = _mm256_add_epi8(
-        _mm256_shuffle_epi8(table, _mm256_and_si256(bits, low)),
-        _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(bits, 4), low)));
-    return reinterpret_cast<V>(_mm256_sad_epu8(counts, _mm256_setzero_si256()));
-}
 
 EVOTHELLO_INLINE bool any(V set) {
     const __m256i bits = reinterpret_cast<__m256i>(set);
@@ -175,18 +161,7 @@ EVOTHELLO_INLINE int put_where(std::int32_t* at, I condition, I numbers) {
 
 }  // namespace
 
-const Kernel kAvx2Kernel{child,
-                         make_children,
-                         evaluate_children,
-                         evaluate_replies,
-                         lowest_child,
-                         lowest,
-                         find_moves,
-                         sum_square_weights,
-                         find_stable,
-                         play_only_moves,
-                         evaluate_all_children,
-                         evaluate_all_replies};
+const Kernel kAvx2Kernel = kLanesKernel;
 
 }  // namespace evothello
 

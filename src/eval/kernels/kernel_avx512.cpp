@@ -12,16 +12,11 @@
 namespace evothello {
 namespace {
 
-#define EVOTHELLO_INLINE [[gnu::always_inline]] inline
+#include "board/lanes_avx512.inc"
+
 #define EVOTHELLO_TURNS_CHEAPLY  // row_reversed() and columns_to_rows() are an instruction each
 
-constexpr int kLanes = 8;
-using V = std::uint64_t __attribute__((vector_size(8 * kLanes)));
 using S = std::int64_t __attribute__((vector_size(8 * kLanes)));
-
-EVOTHELLO_INLINE __m512i raw(V set) { return __m512i(set); }
-
-EVOTHELLO_INLINE V popcount(V set) { return V(_mm512_popcnt_epi64(raw(set))); }
 
 EVOTHELLO_INLINE bool any(V set) { return _mm512_test_epi64_mask(raw(set), raw(set)) != 0; }
 
@@ -156,18 +151,7 @@ EVOTHELLO_INLINE int put_where(std::int32_t* at, I condition, I numbers) {
 
 }  // namespace
 
-const Kernel kAvx512Kernel{child,
-                           make_children,
-                           evaluate_children,
-                           evaluate_replies,
-                           lowest_child,
-                           lowest,
-                           find_moves,
-                           sum_square_weights,
-                           find_stable,
-                           play_only_moves,
-                           evaluate_all_children,
-                           evaluate_all_replies};
+const Kernel kAvx512Kernel = kLanesKernel;
 
 }  // namespace evothello
 
