@@ -70,11 +70,12 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
     const RunSettings how = options.runner();
     const auto live = options.live.open();
     const std::size_t at = word.find('@');
-    Run run = open_run(options.home.folder(word.substr(0, at)));
+    const RunFolder from = options.home.folder(word.substr(0, at));
+    check_exists(from);
     if (at == std::string::npos && new_name.empty()) {
         stop_on_signals();  // from here on a signal must save the run
-        const file::Lock lock = lock_run(run.folder);
-        run = open_run(run.folder);  // again, under the lock: another process may have changed it
+        const file::Lock lock = lock_run(from);
+        Run run = open_run(from);  // under the lock: another process may change it before
         RunState state = newest_state(run);
         repair_saved(run, state);
         change_settings(run, state, options.changes);
@@ -100,6 +101,7 @@ int run_resume(const Command& self, Arguments& arguments, GamePlayer& game_playe
         throw Error("there is a run " + new_name + " already; choose another name");
     };
     check_new();
+    Run run = open_run(from);
     RunState state =
         at == std::string::npos
             ? newest_state(run)

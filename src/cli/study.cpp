@@ -49,10 +49,7 @@ std::optional<double> halving(const RunFolder& folder) {
 
 Run open_same(const RunFolder& folder, const Config& config) {
     Run run = open_run(folder);
-    std::string changes;
-    for (const Difference& each : differences(run.setup.config, config)) {
-        changes += "\n  " + each.key + ": the run has " + each.before + ", the study " + each.after;
-    }
+    const std::string changes = differences_text(run.setup.config, config, "the study");
     if (changes.empty()) return run;
     throw Error("there is a run " + folder.name +
                 " with another config; remove it (evothello remove " + folder.name +

@@ -19,40 +19,41 @@ namespace {
 struct Job {
     std::string path;
     RunFolder folder;
-    Setup setup;
+    Config config;
+    std::optional<Setup> setup = {};  // of a run that did not exist when the job was prepared
 };
 
-void check_same(const Run& run, const Config& config) {
-    std::string changes;
-    for (const Difference& each : differences(run.setup.config, config)) {
-        changes += "\n  " + each.key + ": the run has " +
-                   (each.before.empty() ? "nothing" : each.before) + ", the config " +
-                   (each.after.empty() ? "nothing" : each.after);
-    }
+void check_same(const RunFolder& folder, const Config& of_run, const Config& config) {
+    const std::string changes = differences_text(of_run, config, "the config");
     if (changes.empty()) return;
-    throw Error("there is a run " + run.folder.name +
-                " with another config; choose another name with --run, or change it with evothello "
-                "resume " +
-                run.folder.name + " --set ..." + changes);
+    throw Error("there is a run " + folder.name +
+                " with another config; choose another name with --run, or change it with "
+                "evothello resume " +
+                folder.name + " --set ..." + changes);
 }
 
-// For an existing run the setup comes from its own copies of the files that the config names: the
-// originals may be gone.
+// Loads the files of a new run by the paths that its config names.
+Setup new_setup(const Config& config) {
+    std::vector<std::string> notes;
+    Setup setup = prepare(config, notes);
+    for (const std::string& note : notes) print_message("note: {}\n", note);
+    return setup;
+}
+
+// An existing run is opened later, under its lock. Here only its config is compared, so that a
+// mistake is reported before the first of several jobs begins.
 Job prepare_job(const std::string& path, const std::string& name, const SessionOptions& options,
                 const RunSettings& how) {
     const std::string run_name = name.empty() ? file::Path(path).stem().string() : name;
     check_run_name(run_name);
-    const Config config = parse_config(file::read(path), path, options.changes);
-    const RunFolder folder = options.home.folder(run_name);
-    if (folder.exists()) {
-        Run run = open_run(folder);
-        check_same(run, config);
-        return {path, folder, std::move(run.setup)};
+    Job job{path, options.home.folder(run_name),
+            parse_config(file::read(path), path, options.changes)};
+    if (job.folder.exists()) {
+        check_same(job.folder, read_config(job.folder), job.config);
+    } else {
+        job.setup = new_setup(job.config);
+        try_programs(*job.setup, how);
     }
-    std::vector<std::string> notes;
-    Job job{path, folder, prepare(config, notes)};
-    for (const std::string& note : notes) print_message("note: {}\n", note);
-    try_programs(job.setup, how);
     return job;
 }
 
@@ -81,36 +82,38 @@ void print_alternative(const Config& config, double games) {
 
 // Prints the cost of the job and the smallest difference it can show. Writes no files.
 void dry_run(GamePlayer& game_player, const Job& job, const RunSettings& how) {
-    const Config& config = job.setup.config;
-    RunState state = start_run(job.setup);
-    GenerationPlan plan(job.setup, state);
+    const Config& config = job.config;
+    // An existing run has its own copies of the files that the config names.
+    const Setup setup = job.setup ? *job.setup : open_run(job.folder).setup;
+    RunState state = start_run(setup);
+    GenerationPlan plan(setup, state);
     plan.extend({});
-    const auto programs = ExternalProgramsOption::pool(job.setup.programs(), config.genome.rules,
+    const auto programs = ExternalProgramsOption::pool(setup.programs(), config.genome.rules,
                                                        how.threads, how.engine_log);
-    if (config.engine) programs->set_reference(job.setup.program(job.setup.space.start()));
+    if (config.engine) programs->set_reference(setup.program(setup.space.start()));
     const SpeedSample sample = sample_speed(plan, game_player, how.threads, programs.get());
     if (stop_flag()) return;
     const double speed = sample.speed();
-    const auto games = static_cast<double>(job.setup.games_per_generation());
+    const auto games = static_cast<double>(setup.games_per_generation());
     fmt::print("run {} ({}): {}, {} weights, {}\n", job.folder.name, job.path,
-               name(config.genome.rules), job.setup.space.size(), optimiser_text(config));
-    fmt::print("games per generation: {}\n", in_thousands(job.setup.games_per_generation()));
+               name(config.genome.rules), setup.space.size(), optimiser_text(config));
+    fmt::print("games per generation: {}\n", in_thousands(setup.games_per_generation()));
     const std::string at_least = sample.is_bound() ? "at least " : "";
     fmt::print("speed on this machine: {}; time per generation: {}{}{}\n", speed_text(sample),
                at_least, duration_text(games / speed), sample_source_text(sample));
     const double generations =
         config.budget.kind == Budget::Kind::kHours
-            ? std::clamp(std::floor(job.setup.generations_factor() * config.budget.amount * 3600 *
+            ? std::clamp(std::floor(setup.generations_factor() * config.budget.amount * 3600 *
                                     speed / games),
                          1.0, kMaxGenerations)
-            : *job.setup.last_generation(state) + 1;
+            : *setup.last_generation(state) + 1;
     state.last = static_cast<int>(generations) - 1;
-    const std::vector<int> ends = job.setup.end_generations(state);
+    const std::vector<int> ends = setup.end_generations(state);
     double all_games = 0;
     for (std::size_t step = 0, begin = 0; step < ends.size(); ++step) {
         const auto end = static_cast<std::size_t>(ends[step]);
         all_games += static_cast<double>(end - begin) *
-                     static_cast<double>(job.setup.games_per_generation(step));
+                     static_cast<double>(setup.games_per_generation(step));
         begin = end;
     }
     fmt::print("total: {} generations, {} games, {}{}; the matches of champions are extra\n",
@@ -119,15 +122,13 @@ void dry_run(GamePlayer& game_player, const Job& job, const RunSettings& how) {
                sample.is_bound() ? at_least : "about ", duration_text(all_games / speed));
     print_alternative(config, games);
     const int population = population_of(config.pipeline.front().optimiser);
-    const double state_bytes =
-        400.0 + static_cast<double>(population) *
-                    (120.0 + 20.0 * static_cast<double>(job.setup.space.size()));
+    const double state_bytes = 400.0 + static_cast<double>(population) *
+                                           (120.0 + 20.0 * static_cast<double>(setup.space.size()));
     const double kept = generations / config.keep_every + 3;
-    fmt::print(
-        "disk: about {:.1f} MB\n",
-        (kept * state_bytes + most_rows_in_table(generations) *
-                                  (220 + 40.0 * static_cast<double>(job.setup.space.size()))) /
-            1e6);
+    fmt::print("disk: about {:.1f} MB\n",
+               (kept * state_bytes + most_rows_in_table(generations) *
+                                         (220 + 40.0 * static_cast<double>(setup.space.size()))) /
+                   1e6);
     const double each = games / population;
     fmt::print(
         "smallest difference that the games of one individual can show (95%): {:.0f} Elo in one "
@@ -149,11 +150,11 @@ int tune_one(GamePlayer& game_player, const Job& job, const RunSettings& how, Li
     const file::Lock lock = lock_run(job.folder);
     // Checked under the lock: another process may have created or finished the run.
     if (!job.folder.exists()) {
-        const Run run = create_run(job.folder, job.setup);
+        const Run run = create_run(job.folder, job.setup ? *job.setup : new_setup(job.config));
         return run_session(run, start_run(run.setup), game_player, lock, how, live);
     }
     const Run run = open_run(job.folder);
-    check_same(run, job.setup.config);
+    check_same(job.folder, run.setup.config, job.config);
     RunState state = newest_state(run);
     repair_saved(run, state);
     if (state.done()) {

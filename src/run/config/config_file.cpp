@@ -188,4 +188,14 @@ std::vector<Difference> differences(const Config& before, const Config& after) {
     return list;
 }
 
+std::string differences_text(const Config& of_run, const Config& config, const std::string& other) {
+    const auto shown = [](const std::string& value) { return value.empty() ? "nothing" : value; };
+    std::string text;
+    for (const Difference& each : differences(of_run, config)) {
+        text += "\n  " + each.key + ": the run has " + shown(each.before) + ", " + other + " " +
+                shown(each.after);
+    }
+    return text;
+}
+
 }  // namespace evothello

@@ -23,5 +23,7 @@ struct Difference {
     bool changeable;
 };
 std::vector<Difference> differences(const Config& before, const Config& after);
+// A line for each difference: "\n  KEY: the run has 1, OTHER 2". Empty if there is none.
+std::string differences_text(const Config& of_run, const Config& config, const std::string& other);
 
 }  // namespace evothello

@@ -12,6 +12,7 @@
 #include "base/printable.hpp"
 #include "run/generation/setup.hpp"
 #include "run/save/journal.hpp"
+#include "run/save/store.hpp"
 
 namespace evothello {
 namespace {
@@ -129,10 +130,7 @@ void read_champions(const RunFolder& folder, RunStatus& status) {
 }  // namespace
 
 RunStatus status_of(const RunFolder& folder) {
-    check_run_name(folder.name);
-    if (!folder.exists()) throw_no_such_run(folder);
-    const Config config =
-        parse_config(file::read_regular(folder.config()), folder.config().string());
+    const Config config = read_config(folder);
     const Setup setup{.config = config, .space = GenomeSpace(config.genome)};
     const RunState state = read_state_header(folder);
     RunStatus status{.name = folder.name, .saved = state.generation};

@@ -62,4 +62,9 @@ void throw_no_such_run(const RunFolder& folder) {
                 did_you_mean(folder.name, views));
 }
 
+void check_exists(const RunFolder& folder) {
+    check_run_name(folder.name);
+    if (!folder.exists()) throw_no_such_run(folder);
+}
+
 }  // namespace evothello

@@ -48,5 +48,7 @@ std::vector<std::string> run_names(const file::Path& home);
 
 // Throws Error: there is no such run. The message suggests the nearest existing name.
 [[noreturn]] void throw_no_such_run(const RunFolder& folder);
+// Throws Error if no run can have this name, or if there is no such run.
+void check_exists(const RunFolder& folder);
 
 }  // namespace evothello

@@ -228,11 +228,13 @@ void write_config(const Run& run) {
     file::replace(run.folder.config(), text);
 }
 
+Config read_config(const RunFolder& folder) {
+    check_exists(folder);
+    return parse_config(file::read_regular(folder.config()), folder.config().string());
+}
+
 Run open_run(const RunFolder& folder) {
-    check_run_name(folder.name);
-    if (!folder.exists()) throw_no_such_run(folder);
-    const Config config =
-        parse_config(file::read_regular(folder.config()), folder.config().string());
+    const Config config = read_config(folder);
     Setup setup{.config = config, .space = space_with_step_units(config.genome)};
     for (const std::string& name : config.player_names()) {
         if (is_external_engine(name)) continue;

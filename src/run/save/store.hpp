@@ -31,6 +31,8 @@ Run create_run(const RunFolder& folder, const Setup& setup);
 Run create_branch_inputs(const Run& run, const RunFolder& folder);
 // Throws Error if there is no such run, or if its config or inputs are damaged.
 Run open_run(const RunFolder& folder);
+// Only the config. Throws Error if there is no such run or its config is damaged.
+Config read_config(const RunFolder& folder);
 // Writes the config of the run. For an existing run it may differ from the old one only in
 // changeable options; the caller checks that.
 void write_config(const Run& run);
