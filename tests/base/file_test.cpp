@@ -12,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "support/catch.hpp"
+#include "support/scratch.hpp"
 
 namespace file = evothello::file;
 using Catch::Contains;
@@ -21,25 +22,10 @@ using Names = std::vector<std::string>;
 namespace {
 
 // A new folder for each test; the destructor removes it.
-class Folder {
+class Folder : evothello::Scratch {
   public:
-    Folder() {
-        std::string name = (std::filesystem::temp_directory_path() / "evothello-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path_ = name;
-    }
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    file::Path operator/(const std::string& name) const { return path_ / name; }
-    operator const file::Path&() const { return path_; }
-
-  private:
-    file::Path path_;
+    file::Path operator/(const std::string& name) const { return path / name; }
+    operator const file::Path&() const { return path; }
 };
 
 struct Ended {

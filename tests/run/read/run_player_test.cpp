@@ -1,12 +1,9 @@
 #include "run/read/run_player.hpp"
 #include "run/config/config_file.hpp"
 
-#include <unistd.h>
-
-#include <cstdlib>
-
 #include "run/save/tables.hpp"
 #include "support/catch.hpp"
+#include "support/scratch.hpp"
 
 using namespace evothello;
 using Catch::Contains;
@@ -23,20 +20,8 @@ match: {search: {depth: 2, solve: 5}}
 )";
 
 // A temporary home folder for each test.
-class Home {
+class Home : public Scratch {
   public:
-    Home() {
-        std::string name = (std::filesystem::temp_directory_path() / "evothello-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Home() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path, ignored);
-    }
-    Home(const Home&) = delete;
-    Home& operator=(const Home&) = delete;
-
     Run make(const std::string& name) const {
         std::vector<std::string> notes;
         return create_run({path, name}, prepare(parse_config(kConfig, "test"), notes));
@@ -50,8 +35,6 @@ class Home {
         }
         return "nothing";
     }
-
-    file::Path path;
 };
 
 // Individuals 11 to 14; the third is the best.
