@@ -39,7 +39,7 @@ int dispatch(std::vector<std::string> words, GamePlayer& game_player) {
     bool version = false;
     Arguments arguments(std::move(words));
     arguments.text("--cpu", "plain|avx2|avx512", kernel, "instructions to use; same results");
-    arguments.flag("--version", version, "what was built, and how");
+    arguments.flag("--version", version, "print version and build");
     arguments.parse_leading_options();
     if (!kernel.empty()) use_cpu(kernel);
     if (version) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// A stand-in for the real game: each point has a hidden strength in Elo with a known optimum, and a
+// A simulated game: each point has a hidden strength in Elo with a known optimum, and a
 // game is a coin toss whose probability follows from the difference. It measures optimisers in
 // seconds, with the same optimisers, schedules and fitness as in a run.
 

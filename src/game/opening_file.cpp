@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/number.hpp"
 #include "base/rows.hpp"
 #include "board/notation.hpp"
 #include "board/symmetry.hpp"

@@ -43,9 +43,10 @@ TEST_CASE("faults of a file come first, with their lines") {
     CHECK_FALSE(check.good());
     const std::string text = to_text(check);
     CHECK(text.starts_with("o.txt:2: a duplicate of line 1, up to rotation"));
-    CHECK_THAT(text, Catch::Contains("\no.txt:3: 'hello' is not a position") &&
-                         Catch::Contains("\no.txt:4: the game is over") &&
-                         Catch::Contains("\nvalid 1, duplicate 1, ended too early 1, unreadable 1\n"));
+    CHECK_THAT(text,
+               Catch::Contains("\no.txt:3: 'hello' is not a position") &&
+                   Catch::Contains("\no.txt:4: the game is over") &&
+                   Catch::Contains("\nvalid 1, duplicate 1, ended too early 1, unreadable 1\n"));
 }
 
 TEST_CASE("JSON has all of it") {

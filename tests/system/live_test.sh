@@ -62,7 +62,7 @@ refused "port $port of 127.0.0.1 is in use" tune "$source/exact/small.yaml" --ho
 refused "cannot listen on 192.0.2.1:0: expected an address of this machine" tune "$source/exact/small.yaml" --home other --serve 0 --bind 192.0.2.1
 refused "did you mean 0.0.0.0?" tune "$source/exact/small.yaml" --home other --serve 0 --bind 0
 refused "needs --serve PORT" tune "$source/exact/small.yaml" --home other --bind 127.0.0.1
-refused "expected a whole number from 0 to 65535" serve it --home read --port 65536
+refused "expected a whole number from 0 to 65,535" serve it --home read --port 65536
 [ ! -e other ] || fail "a mistake left something behind"
 
 until grep -q all followed.txt; do kill -0 "$follower" 2>/dev/null || fail "a reader saw no page: $(cat followed.txt)"; done

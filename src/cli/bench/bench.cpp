@@ -14,24 +14,25 @@ namespace {
 constexpr int kPerftDepth = 10;
 
 constexpr std::array kBenchRows = {
-    Command{"perft", "[--depth D]", "lines of play counted a second",
+    Command{"perft", "[--depth D]", "lines of play counted per second",
             "evothello bench perft --depth 11", run_bench_perft},
     Command{"selfplay", "[--depth D] [--games N] [--terms SET] [--threads N]",
-            "games a second of a typical tuning job", "evothello bench selfplay --depth 4",
+            "games per second of a typical tuning job", "evothello bench selfplay --depth 4",
             run_bench_selfplay},
     Command{"scaling", "[--depth D] [--games N] [--terms SET] [--threads N]",
-            "games a second by threads, and a forecast for up to 10,000 cores",
+            "games per second by threads, and a prediction for up to 10,000 cores",
             "evothello bench scaling --depth 4", run_bench_scaling},
     Command{"endgame", "[--ffo N]", "FFO positions 40 to 44 solved exactly: nodes and time",
             "evothello bench endgame --ffo 40", run_bench_endgame},
     Command{"midgame", "[--depth D]", "nodes of 20 middle-game positions, player static",
             "evothello bench midgame --depth 10", run_bench_midgame},
-    Command{"search", "[--depth D] [--seconds S]", "time a move, alpha-beta beside plain minimax",
+    Command{"search", "[--depth D] [--seconds S]",
+            "time per move of alpha-beta and of plain minimax",
             "evothello bench search --seconds 120", run_bench_search},
-    Command{"coverage", "[--samples N]", "how often the 95% intervals of a match hold the truth",
+    Command{"coverage", "[--samples N]", "coverage of the 95% intervals of a match",
             "evothello bench coverage", run_bench_coverage},
     Command{"optimisers", "[--games N] [--seeds N] [--optimiser NAME] [--real CONFIG]",
-            "what each optimiser makes of the same number of games",
+            "compare the optimisers at equal numbers of games",
             "evothello bench optimisers --games 100000 --landscape smooth", run_bench_optimisers},
 };
 

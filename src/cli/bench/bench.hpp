@@ -50,7 +50,7 @@ ThreadScaling thread_scaling(const SelfplayOptions& options, int most_threads);
 // Processor time of each of `games` games at this depth.
 std::vector<double> seconds_of_games(std::string_view terms, int depth, std::size_t games);
 
-// Options of bench optimisers, on the stand-in or with --real on Othello.
+// Options of bench optimisers, on the simulated game or with --real on Othello.
 struct OptimiserOptions {
     std::optional<std::int64_t> games, seeds, weights, depth;
     std::string landscape, optimiser;

@@ -1,5 +1,5 @@
-// Compares optimisers with the same number of games on the stand-in: the median loss in Elo of the
-// averaged mean against the known optimum.
+// Compares optimisers with the same number of games on the simulated game: the median loss in Elo
+// of the averaged mean against the known optimum.
 
 #include <fmt/core.h>
 
@@ -110,9 +110,9 @@ void declare(Arguments& arguments, OptimiserOptions& options) {
     arguments.text("--optimiser", "NAME", options.optimiser,
                    "one row of the table, such as ga or pipeline (default all)");
     arguments.text("--landscape", "NAME", options.landscape,
-                   "of the stand-in: smooth, rippled or cyclic (default all)");
+                   "of the simulated game: smooth, rippled or cyclic (default all)");
     arguments.integer("--weights", "N", options.weights, 2, 200,
-                      "of the stand-in (default 17 and 60)");
+                      "of the simulated game (default 17 and 60)");
     arguments.text("--real", "CONFIG", options.real,
                    "play Othello: tune this config, from the same random weights each");
     arguments.integer("--depth", "D", options.depth, 1, 20,
@@ -123,12 +123,12 @@ void declare(Arguments& arguments, OptimiserOptions& options) {
     arguments.flag("--json", options.as_json, "lines of JSON");
 }
 
-// Throws Error for an option that the stand-in, or Othello, does not have.
+// Throws Error for an option that the simulated game, or Othello, does not have.
 void check_kind_of_games(const OptimiserOptions& options) {
     const bool real = !options.real.empty();
     const auto check = [real](bool given, bool for_real, const std::string& name) {
         if (!given || real == for_real) return;
-        throw Error(name + (real ? " is for the stand-in and does not go with --real"
+        throw Error(name + (real ? " is for the simulated game and does not go with --real"
                                  : " is for real games: give --real CONFIG"));
     };
     check(options.weights.has_value(), false, "--weights");

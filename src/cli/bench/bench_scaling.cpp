@@ -256,11 +256,12 @@ Json predicted_json(const Costs& costs) {
 
 void print(const Costs& costs) {
     fmt::print(
-        "\nmany cores, {} to a host, round robin: the share of them that plays, and what is short "
-        "first below 90%\nmeasured here: rank 0 {:.2f} us for each of {} games of others and "
-        "{:.0f} us for a player; beside the games {:.0f} us for an individual and {:.2f} us for a "
-        "game; assumed: "
-        "{:.0f} us for a packet\n{:>5}  {:>9}  {:>6}  {:>10}",
+        "\nprediction for many cores, {} per host, round robin: share of cores that play and, "
+        "below "
+        "90%, the bottleneck\nmeasured: rank 0 needs {:.2f} us for each of {} games of other ranks "
+        "and {:.0f} us per player; other work of a generation {:.0f} us per individual and {:.2f} "
+        "us "
+        "per game; assumed: {:.0f} us per packet\n{:>5}  {:>9}  {:>6}  {:>10}",
         kCoresOfHost, 1e6 * costs.dealing.seconds_per_game,
         in_thousands(static_cast<std::int64_t>(costs.dealing.games)), 1e6 * costs.player,
         1e6 * costs.of_individual, 1e6 * costs.of_game, 1e6 * kMessageSeconds, "depth", "ms a game",

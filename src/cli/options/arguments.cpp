@@ -165,7 +165,8 @@ void Arguments::take_option(std::size_t& at) {
     const std::string name = word.substr(0, equals);
     Declared* option = find_option(name);
     if (option == nullptr) throw Error("unknown option " + name + known_options(name));
-    if (option->given && !option->repeated) throw Error("option " + name + " is given twice");
+    if (option->given && !option->repeated)
+        throw Error("option " + name + " may be given only once");
     option->given = true;
     if (option->value.empty()) {
         if (equals != std::string::npos) throw Error("option " + name + " takes no value");
@@ -190,12 +191,12 @@ void Arguments::take_word(const std::string& word) {
     }
     const std::string option = "--" + word;
     if (find_option(option) != nullptr) {
-        throw Error("one word too many: '" + word + "'; did you mean '" + option + "'?");
+        throw Error("unexpected argument: '" + word + "'; did you mean '" + option + "'?");
     }
     if (positional_.empty()) throw Error("'" + word + "': only options are expected here");
     std::string names;
     for (const Declared& each : positional_) names += " " + each.name;
-    throw Error("one word too many: '" + word + "' after" + names);
+    throw Error("unexpected argument: '" + word + "' after" + names);
 }
 
 void Arguments::parse_leading_options() {

@@ -15,8 +15,8 @@ GenerationPlan::GenerationPlan(const Setup& setup, const RunState& state)
       state_(state),
       games_(setup, key()),
       end_generations_(setup.end_generations(state)),
-      evolution_before_(
-          state.evolution.at_start_of_generation(setup.space, setup.config.pipeline, end_generations_, generation())),
+      evolution_before_(state.evolution.at_start_of_generation(setup.space, setup.config.pipeline,
+                                                               end_generations_, generation())),
       step_(&setup.config.pipeline[evolution_before_.step]) {
     begin_fitness();
 }
@@ -110,7 +110,8 @@ void GenerationPlan::evaluate(std::span<const GameRecord> results) {
     population_.games = std::move(tallied.games);
     population_.fitness =
         fitness_of(setup_->config.fitness, count, contenders().size(), schedule, games);
-    evolution_ = evolution_before_.after_generation(setup_->config.pipeline, context(), population_);
+    evolution_ =
+        evolution_before_.after_generation(setup_->config.pipeline, context(), population_);
     mean_genes_ = evolution_.mean(setup_->space);
     std::vector<Champion> champions = state_.champions;
     if (champions.empty()) {

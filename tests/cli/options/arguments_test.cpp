@@ -142,8 +142,9 @@ TEST_CASE("words repeat only where more are wanted") {
     arguments.parse();
     CHECK(first == "a");
     CHECK(rest == std::vector<std::string>{"b", "c"});
-    CHECK(problem_with({"a", "b", "c"}) == "one word too many: 'c' after FIRST SECOND");
-    CHECK(problem_with({"a", "b", "loud"}) == "one word too many: 'loud'; did you mean '--loud'?");
+    CHECK(problem_with({"a", "b", "c"}) == "unexpected argument: 'c' after FIRST SECOND");
+    CHECK(problem_with({"a", "b", "loud"}) ==
+          "unexpected argument: 'loud'; did you mean '--loud'?");
     Arguments none({"a"});
     CHECK_THROWS_WITH(none.parse(), "'a': only options are expected here");
 }
@@ -162,8 +163,9 @@ TEST_CASE("wrong words are an error that says how to correct them") {
         CHECK(problem_with(words) == "option --label needs a value: --label TEXT");
     }
     CHECK(problem_with({"one", "--loud=yes"}) == "option --loud takes no value");
-    CHECK(problem_with({"one", "--loud", "--loud"}) == "option --loud is given twice");
-    CHECK(problem_with({"one", "--count=1", "--count", "1"}) == "option --count is given twice");
+    CHECK(problem_with({"one", "--loud", "--loud"}) == "option --loud may be given only once");
+    CHECK(problem_with({"one", "--count=1", "--count", "1"}) ==
+          "option --count may be given only once");
     for (const char* bad :
          {"0", "10", "3.0", "x", "3x", " 3", "3 ", "+3", "0x3", "99999999999999999999"}) {
         CHECK(problem_with({"one", "--count", bad}) ==

@@ -52,7 +52,7 @@ def check_scaling_text() -> None:
     lines = bench("scaling", "--games", "2", "--depth", "2", "--threads", "1").splitlines()
     assert lines[0] == "scaling at depth 2, 2 games, the best of 3", lines[0]
     assert lines[2].split()[0] == "1" and lines[2].split()[2:] == ["1.00", "100%"], lines[2]
-    dealt = re.search(r"for each of ([0-9,]+) games of others", lines[5])
+    dealt = re.search(r"for each of ([0-9,]+) games of other ranks", lines[5])
     assert FEWEST_DEALT <= int(dealt[1].replace(",", "")) <= MOST_DEALT, lines[5]
     rows = [line for line in lines if re.match(rf" +[468] +{NUMBER} +{NUMBER}% +[0-9]+ ", line)]
     assert len(rows) == DEPTHS * POPULATIONS, lines
