@@ -52,7 +52,7 @@ printf 'f5d6\nd3c5\nf5f5\n%064d X\n' 0 | tr 0 - >bad.txt
 exits 2 openings check bad.txt --depth 3
 says "^bad.txt:2: a duplicate of line 1"
 says "^bad.txt:3: move 2, f5, is not legal for white"
-says "^bad.txt:4: neither side has a move"
+says "^bad.txt:4: the game is over: neither side has a move"
 says "^valid 1, duplicate 1, ended too early 1, unreadable 1$"
 exits 2 openings check three.txt --depth 4 --balanced 0
 exits 0 openings check games.wtb --depth 0
