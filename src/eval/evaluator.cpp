@@ -197,7 +197,13 @@ Evaluator::Compiled Evaluator::compile(const Linear& linear) const {
             });
         }
     }
-    compiled.likely = likely_squares(compiled.square, *board_);
+    std::array<Score, 64> of_squares = compiled.square;
+    if (weights_.patterns) {
+        const auto effects = weights_.patterns->square_weights(linear.pattern_stage);
+        const double unit = 1.0 / weights_.patterns->layout().resolution;
+        for (std::size_t i = 0; i < effects.size(); ++i) of_squares[i] += fixed(unit * effects[i]);
+    }
+    compiled.likely = likely_squares(of_squares, *board_);
     for (const auto& [index, c] : linear.measures) {
         const Measure& measure = measures()[index];
         const CompiledMeasure counted{measure.count, measure.lanes,  fixed(c.own),
@@ -219,14 +225,16 @@ void Evaluator::add_patterns(const PatternTables& tables, std::size_t stage, Sco
     compiled.constant = tables.constant(stage) * unit;
     const std::vector<Term>& counts = tables.layout().counts;
     for (std::size_t i = 0; i < counts.size(); ++i) {
-        std::vector<Score>& table = compiled.count_tables.emplace_back();
-        for (const std::int16_t entry : tables.count(stage, i)) table.push_back(entry * unit);
+        const auto table = std::make_shared<std::vector<Score>>();
+        for (const std::int16_t entry : tables.count(stage, i)) table->push_back(entry * unit);
+        compiled.count_tables.push_back(table);
         const Measure& measure = counts[i].measure();
         auto counted = std::ranges::find(compiled.counted, measure.count, &CompiledMeasure::count);
         if (counted == compiled.counted.end()) {
             counted = compiled.counted.insert(counted, {measure.count, measure.lanes, 0, 0, 0, 0});
         }
-        (counts[i].form().own_factor != 0 ? counted->own_table : counted->opp_table) = table.data();
+        (counts[i].form().own_factor != 0 ? counted->own_table : counted->opp_table) =
+            table->data();
     }
 }
 

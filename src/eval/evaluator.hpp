@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "board/position.hpp"
@@ -133,7 +134,8 @@ class Evaluator {
         alignas(64) std::array<Score, kMostRegisterClasses + 1> class_weight{};
         std::array<Bitboard, kLikelySets> likely{};
         std::vector<CompiledMeasure> counted;
-        std::vector<std::vector<Score>> count_tables;  // those that `counted` points to
+        // Those that `counted` points to; shared, so that copies of the evaluator keep them alive.
+        std::vector<std::shared_ptr<const std::vector<Score>>> count_tables;
         Score constant = 0;
         PatternTask patterns;
         Score relieved = 0;  // weight of a square next to an occupied corner, if relief is on

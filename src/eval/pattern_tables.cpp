@@ -92,6 +92,31 @@ PatternTask PatternTables::task(std::size_t stage, Score unit) const {
             .unit = unit};
 }
 
+std::array<double, 64> PatternTables::square_weights(std::size_t stage) const {
+    std::array<double, 64> weights{};
+    for (std::size_t p = 0; p < layout_.patterns.size(); ++p) {
+        const Pattern& pattern = layout_.patterns[p];
+        const std::span<const std::int16_t> table = this->pattern(stage, p);
+        const int fillings = pattern.fillings();
+        for (int i = 0, place = fillings / 3; place > 0; ++i, place /= 3) {
+            std::int64_t sum = 0;
+            for (int filling = 0; filling < fillings; ++filling) {
+                const int digit = filling / place % 3;
+                if (digit == 0) continue;
+                const auto entry = pattern.entry_of()[static_cast<std::size_t>(filling)];
+                const int value = table[static_cast<std::size_t>(entry)];
+                sum += digit == 1 ? value : -value;
+            }
+            const double effect = 1.5 * static_cast<double>(sum) / fillings;
+            for (const SquareList& image : pattern.images()) {
+                weights[static_cast<std::size_t>(image[static_cast<std::size_t>(i)].index())] +=
+                    effect;
+            }
+        }
+    }
+    return weights;
+}
+
 double PatternTables::largest_sum() const {
     const std::size_t summands =
         layout_.images() + layout_.counts.size() + (layout_.constant ? 1 : 0);

@@ -57,6 +57,9 @@ class PatternTables {
 
     // The look-ups of a stage for the kernels, with an entry of 1 worth `unit`.
     PatternTask task(std::size_t stage, Score unit) const;
+    // For each square, how much more its entries are worth with an own disc than with an opposing
+    // one on it, on the mean over all fillings, halved. Tells good squares from bad ones.
+    std::array<double, 64> square_weights(std::size_t stage) const;
     // Upper bound of the absolute sum of all entries that score one position.
     double largest_sum() const;
 

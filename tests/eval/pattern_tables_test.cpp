@@ -50,3 +50,13 @@ TEST_CASE("a pattern evaluation sums the entries of all images, the constant and
         CHECK(evaluator.units(evaluator(discs)) == double{sum * 1.0} / layout.resolution);
     }
 }
+
+TEST_CASE("a copy of an evaluator with patterns outlives the original") {
+    auto original = std::make_unique<Evaluator>(random_pattern_weights("medium", Size::k8, 3));
+    const Discs discs = random_position(Size::k8, 7).discs;
+    const Score score = (*original)(discs);
+    const Evaluator copy = *original;
+    original.reset();
+    CHECK(copy(discs) == score);
+    CHECK(copy.task(discs.count()).counted[0].own_table != nullptr);
+}
