@@ -1,14 +1,41 @@
 #include "eval/pattern_tables.hpp"
 
-#include <memory>
-
-#include "base/random.hpp"
 #include "board/symmetry.hpp"
 #include "eval/evaluator.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 
 using namespace evothello;
+
+namespace {
+
+bool exact(double a, double b) { return a == b; }
+
+void check_against_twin(const Weights& weights, bool (*equal)(double, double),
+                        std::uint64_t positions = 10'000) {
+    INFO(weights.name << " of " << name(weights.rules));
+    const Evaluator evaluator(weights);
+    const twin::Weights twin = to_twin(weights);
+    for (std::uint64_t i = 0; i < positions / kThinning; ++i) {
+        const Position position = i % 2 == 0 ? random_position(weights.rules.size, i)
+                                             : random_board(weights.rules.size, i);
+        twin::Board board = to_twin(position);
+        INFO(twin::text(board));
+        REQUIRE(equal(evaluator.units(evaluator(position.discs)), evaluate(twin, board)));
+        REQUIRE(equal(evaluator.units(evaluator(position.discs.passed())),
+                      evaluate(twin, twin::pass(board))));
+    }
+}
+
+// Linear weights of a board of this size.
+Weights random_weights_for(Size size, std::uint64_t index) {
+    for (std::uint64_t i = index * 100;; ++i) {
+        Weights weights = random_weights(i);
+        if (weights.rules.size == size) return weights;
+    }
+}
+
+}  // namespace
 
 TEST_CASE("a pattern evaluation is the same for all images of a position") {
     for (const Size size : {Size::k6, Size::k8}) {
@@ -24,30 +51,21 @@ TEST_CASE("a pattern evaluation is the same for all images of a position") {
     }
 }
 
-TEST_CASE("a pattern evaluation sums the entries of all images, the constant and the counts") {
-    const Weights weights = random_pattern_weights("tuples4", Size::k8, 2);
-    const PatternTables& tables = *weights.patterns;
-    const PatternLayout& layout = tables.layout();
-    const Evaluator evaluator(weights);
-    for (std::uint64_t i = 0; i < 50; ++i) {
-        const Discs discs = random_board(Size::k8, i).discs;
-        const std::size_t stage = layout.stage_at(discs.count());
-        int sum = tables.constant(stage);
-        for (std::size_t p = 0; p < layout.patterns.size(); ++p) {
-            for (const SquareList& image : layout.patterns[p].images()) {
-                const auto filling = static_cast<std::size_t>(filling_at(image, discs));
-                const std::int32_t entry = layout.patterns[p].entry_of()[filling];
-                sum += tables.pattern(stage, p)[static_cast<std::size_t>(entry)];
-            }
+TEST_CASE("the evaluation of patterns equals the twin's, for either side to move") {
+    for (const Size size : {Size::k6, Size::k8}) {
+        check_against_twin(random_pattern_weights("full", size, 2), exact);
+        check_against_twin(random_pattern_weights("tuples4", size, 3), exact);
+        check_against_twin(weights_of_tables(random_tables(own_pattern_layout(size), 4)), exact);
+    }
+}
+
+TEST_CASE("the evaluation of patterns beside linear terms equals the twin's") {
+    for (const Size size : {Size::k6, Size::k8}) {
+        for (std::uint64_t i = 0; i < 4; ++i) {
+            Weights weights = random_weights_for(size, i);
+            weights.patterns = random_tables(own_pattern_layout(size), 10 + i);
+            check_against_twin(weights, equal_evaluations, 2500);
         }
-        for (std::size_t c = 0; c < layout.counts.size(); ++c) {
-            const Term& term = layout.counts[c];
-            const bool own = term.form().own_factor != 0;
-            const int count = term.measure().count(own ? discs.own : discs.opp,
-                                                   own ? discs.opp : discs.own, evaluator.board());
-            sum += tables.count(stage, c)[static_cast<std::size_t>(count)];
-        }
-        CHECK(evaluator.units(evaluator(discs)) == double{sum * 1.0} / layout.resolution);
     }
 }
 

@@ -126,8 +126,52 @@ twin::Board to_twin(const Position& position) {
     return board;
 }
 
+namespace {
+
+twin::Pattern to_twin(const PatternTables& tables, std::size_t index) {
+    const PatternLayout& layout = tables.layout();
+    const Pattern& pattern = layout.patterns[index];
+    std::vector<int> squares;
+    for (const Square square : pattern.squares()) squares.push_back(to_twin(square, layout.size));
+    twin::Pattern image = twin::pattern(width(layout.size), squares);
+    for (std::size_t stage = 0; stage < layout.stages.size(); ++stage) {
+        auto& table = image.tables.emplace_back();
+        const std::span<const std::int16_t> entries = tables.pattern(stage, index);
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            table.emplace(filling_text(pattern.filling_of()[i], squares.size()),
+                          static_cast<double>(entries[i]) / layout.resolution);
+        }
+    }
+    return image;
+}
+
+twin::Patterns to_twin(const PatternTables& tables) {
+    const PatternLayout& layout = tables.layout();
+    twin::Patterns image{layout.stages, {}, {}, {}};
+    for (std::size_t i = 0; i < layout.patterns.size(); ++i) {
+        image.patterns.push_back(to_twin(tables, i));
+    }
+    for (const Term& term : layout.counts) {
+        const bool own = term.form().name == "own";
+        image.counts.push_back({std::string(term.measure().name), own, {}});
+    }
+    for (std::size_t stage = 0; stage < layout.stages.size(); ++stage) {
+        image.constant.push_back(static_cast<double>(tables.constant(stage)) / layout.resolution);
+        for (std::size_t i = 0; i < layout.counts.size(); ++i) {
+            auto& table = image.counts[i].tables.emplace_back();
+            for (const std::int16_t entry : tables.count(stage, i)) {
+                table.push_back(static_cast<double>(entry) / layout.resolution);
+            }
+        }
+    }
+    return image;
+}
+
+}  // namespace
+
 twin::Weights to_twin(const Weights& weights) {
     twin::Weights image;
+    if (weights.patterns) image.patterns = to_twin(*weights.patterns);
     image.rules = {width(weights.rules.size), weights.rules.variant == Variant::kReversed};
     image.corner_relief = weights.corner_relief;
     image.blend = weights.blend;
@@ -228,7 +272,7 @@ PatternLayout pattern_layout(std::string_view set, Size size) {
                          .set = std::string(set),
                          .constant = true,
                          .counts = {*Term::parse("mobility.own"), *Term::parse("mobility.opp")},
-                         .stages = {0, 20, 40}};
+                         .stages = {0, 14, 28}};
     const auto lists = pattern_set(set, size).value();
     for (const SquareList& squares : lists) {
         layout.patterns.emplace_back(squares, size);
@@ -236,15 +280,39 @@ PatternLayout pattern_layout(std::string_view set, Size size) {
     return layout;
 }
 
-Weights random_pattern_weights(std::string_view set, Size size, std::uint64_t index) {
+PatternLayout own_pattern_layout(Size size) {
+    PatternLayout layout = pattern_layout("tuples4", size);
+    layout.set.clear();
+    layout.patterns.clear();
+    for (const std::string_view names : {"b1c1d1e1", "a1b2c3a3c1", "f2e3", "c3d3c4d4", "a1"}) {
+        SquareList squares;
+        for (std::size_t at = 0; at < names.size(); at += 2) {
+            squares.push_back(*Square::parse(names.substr(at, 2)));
+        }
+        layout.patterns.emplace_back(squares, size);
+    }
+    layout.counts = {*Term::parse("exposure.opp"), *Term::parse("discs.own")};
+    layout.resolution = 64;
+    return layout;
+}
+
+SharedTables random_tables(PatternLayout layout, std::uint64_t index) {
     Random random(Key{.stream = kWeights, .index = index});
-    PatternLayout layout = pattern_layout(set, size);
     std::vector<std::int16_t> entries(layout.stages.size() * layout.entries_per_stage());
     for (std::int16_t& entry : entries) entry = static_cast<std::int16_t>(random.below(1 << 16));
-    return {.name = "random " + layout.set,
+    return std::make_shared<PatternTables>(std::move(layout), std::move(entries));
+}
+
+Weights weights_of_tables(SharedTables tables) {
+    const Size size = tables->layout().size;
+    return {.name = "random " + tables->layout().set,
             .rules = {.size = size},
             .stages = {Stage{}},
-            .patterns = std::make_shared<PatternTables>(std::move(layout), std::move(entries))};
+            .patterns = std::move(tables)};
+}
+
+Weights random_pattern_weights(std::string_view set, Size size, std::uint64_t index) {
+    return weights_of_tables(random_tables(pattern_layout(set, size), index));
 }
 
 const std::vector<ShippedFile>& shipped_files() {

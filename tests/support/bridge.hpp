@@ -48,8 +48,13 @@ Weights random_weights(std::uint64_t index);
 
 // A layout with a constant, tables by both counts of mobility and three stages.
 PatternLayout pattern_layout(std::string_view set, Size size);
+// The same with patterns of no named set, one of them equal to a mirror image of itself, and counts
+// that exceed the table.
+PatternLayout own_pattern_layout(Size size);
+SharedTables random_tables(PatternLayout layout, std::uint64_t index);
 // Random tables of that layout, without linear terms.
 Weights random_pattern_weights(std::string_view set, Size size, std::uint64_t index);
+Weights weights_of_tables(SharedTables tables);  // these tables and no linear terms
 
 // What the Error that `work` throws says, or "no error".
 template <class Work>

@@ -342,7 +342,26 @@ int margin(const Rules& rules, const Board& board) {
 
 }  // namespace
 
-double evaluate(const Weights& weights, const Board& board) {
+namespace {
+
+std::vector<int> sorted(std::vector<int> squares) {
+    std::sort(squares.begin(), squares.end());
+    return squares;
+}
+
+std::vector<int> image(int size, const std::vector<int>& squares, int symmetry) {
+    std::vector<int> moved;
+    for (int square : squares) {
+        Board only;
+        only.size = size;
+        only.cells[static_cast<std::size_t>(square)] = kBlack;
+        const Board turned = transform(only, symmetry);
+        moved.push_back(index_of(turned, squares_with(turned, kBlack).at(0)));
+    }
+    return moved;
+}
+
+double evaluate_terms(const Weights& weights, const Board& board) {
     const int d = discs(board, kBlack) + discs(board, kWhite);
     const int n = weights.blend;
     std::size_t current = 0;
@@ -356,6 +375,65 @@ double evaluate(const Weights& weights, const Board& board) {
         }
     }
     return evaluate_stage(weights, current, board);
+}
+
+}  // namespace
+
+Pattern pattern(int size, const std::vector<int>& squares) {
+    Pattern pattern{squares, {}, {}, {}};
+    std::set<std::vector<int>> sets;
+    for (int symmetry = 0; symmetry < 8; ++symmetry) {
+        const std::vector<int> moved = image(size, squares, symmetry);
+        if (sets.insert(sorted(moved)).second) pattern.images.push_back(moved);
+        if (sorted(moved) != sorted(squares)) continue;
+        std::vector<std::size_t>& places = pattern.mirrors.emplace_back();
+        for (int square : moved) {
+            const auto place = std::find(squares.begin(), squares.end(), square);
+            places.push_back(static_cast<std::size_t>(place - squares.begin()));
+        }
+    }
+    return pattern;
+}
+
+std::string filling(const std::vector<int>& squares, const Board& board) {
+    std::string text;
+    for (int square : squares) {
+        const int colour = board.cells[static_cast<std::size_t>(square)];
+        text += colour == kEmpty ? '-' : colour == board.to_move ? 'x' : 'o';
+    }
+    return text;
+}
+
+double worth(const Pattern& pattern, std::size_t stage, const std::string& filling) {
+    for (const std::vector<std::size_t>& places : pattern.mirrors) {
+        std::string mirrored = filling;
+        for (std::size_t i = 0; i < places.size(); ++i) mirrored[places[i]] = filling[i];
+        const auto entry = pattern.tables.at(stage).find(mirrored);
+        if (entry != pattern.tables.at(stage).end()) return entry->second;
+    }
+    throw std::invalid_argument("no entry for " + filling);
+}
+
+double evaluate(const Patterns& patterns, const Board& board) {
+    std::size_t stage = 0;
+    const int d = discs(board, kBlack) + discs(board, kWhite);
+    while (stage + 1 < patterns.stages.size() && d >= patterns.stages[stage + 1]) ++stage;
+    double sum = patterns.constant.at(stage);
+    for (const Pattern& pattern : patterns.patterns)
+        for (const std::vector<int>& squares : pattern.images)
+            sum += worth(pattern, stage, filling(squares, board));
+    for (const CountTable& each : patterns.counts) {
+        const int colour = each.own ? board.to_move : opponent(board.to_move);
+        const auto count = static_cast<std::size_t>(measure(each.measure, board, colour));
+        const std::vector<double>& table = each.tables.at(stage);
+        sum += table.at(std::min(count, table.size() - 1));
+    }
+    return sum;
+}
+
+double evaluate(const Weights& weights, const Board& board) {
+    const double patterns = weights.patterns.stages.empty() ? 0 : evaluate(weights.patterns, board);
+    return evaluate_terms(weights, board) + patterns;
 }
 
 std::weak_ordering Value::operator<=>(const Value& other) const {

@@ -91,11 +91,46 @@ struct Stage {
     std::vector<std::vector<double>> matrix;  // needed where terms has "position"
 };
 
+// A list of squares, with a worth for each filling: one character for each square, '-' for empty,
+// 'x' for the side to move, 'o' for its opponent. Of fillings that are mirror images of each other,
+// one is in the table.
+struct Pattern {
+    std::vector<int> squares;
+    // Of the images by the eight symmetries, those that are different sets of squares.
+    std::vector<std::vector<int>> images;
+    // The images that are the same set as `squares`: the place in `squares` of each square.
+    std::vector<std::vector<std::size_t>> mirrors;
+    std::vector<std::map<std::string, double>> tables;  // one for each pattern stage
+};
+
+Pattern pattern(int size, const std::vector<int>& squares);  // without tables
+std::string filling(const std::vector<int>& squares, const Board& board);
+// What the table of a stage has for a filling or for a mirror image of it.
+double worth(const Pattern& pattern, std::size_t stage, const std::string& filling);
+
+// The worth of each number that a measure may count, of own or opposing discs. A number beyond the
+// last is worth what the last is.
+struct CountTable {
+    std::string measure;
+    bool own = true;
+    std::vector<std::vector<double>> tables;  // one for each pattern stage
+};
+
+struct Patterns {
+    std::vector<int> stages;  // first numbers of discs
+    std::vector<Pattern> patterns;
+    std::vector<double> constant;  // one for each stage
+    std::vector<CountTable> counts;
+};
+
+double evaluate(const Patterns& patterns, const Board& board);
+
 struct Weights {
     Rules rules;
     std::optional<double> corner_relief;
     int blend = 0;
     std::vector<Stage> stages;
+    Patterns patterns;
 };
 
 double evaluate(const Weights& weights, const Board& board);
