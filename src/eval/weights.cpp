@@ -5,6 +5,7 @@
 
 #include "base/formats/yaml.hpp"
 #include "base/number.hpp"
+#include "eval/pattern_file.hpp"
 #include "eval/rules_field.hpp"
 
 namespace evothello {
@@ -167,32 +168,64 @@ void check_blend(const yaml::Reader& reader, const Weights& weights) {
     }
 }
 
-Weights read_weights(const yaml::Reader& reader) {
-    Weights weights;
-    std::vector<std::string_view> keys = keys_of(weights_fields());
-    keys.insert(keys.end(), {"format", "matrix", "stages", "search", "provenance"});
-    if (!reader.map_of(keys)) return weights;
-    if (const auto format = reader.need("format")) {
-        const auto text = format->text();
-        if (text && *text != kWeightsFormat) {
-            format->add_problem("expected " + std::string(kWeightsFormat) + ", found '" + *text +
-                                "'");
+// Returns whether the file may have patterns.
+bool read_format(const yaml::Reader& reader) {
+    const auto format = reader.need("format");
+    const auto text = format ? format->text() : std::nullopt;
+    if (text && *text != kWeightsFormat && *text != kPatternWeightsFormat) {
+        format->add_problem("expected " + std::string(kWeightsFormat) + " or " +
+                            std::string(kPatternWeightsFormat) + ", found '" + *text + "'");
+    }
+    return text == kPatternWeightsFormat;
+}
+
+std::optional<PatternSection> read_patterns(const yaml::Reader& reader, bool may_have,
+                                            const Weights& weights) {
+    if (may_have) {
+        const auto found = reader.need("patterns");
+        return found ? std::optional(read_pattern_section(*found, weights.rules.size))
+                     : std::nullopt;
+    }
+    if (const auto found = reader.find("patterns")) {
+        found->add_problem("only in files with the format " + std::string(kPatternWeightsFormat));
+    }
+    return std::nullopt;
+}
+
+void read_stages_and_bounds(const yaml::Reader& reader, Weights& weights) {
+    read_stages(reader, weights);
+    for (const Stage& stage : weights.stages) {
+        if (!std::isfinite(bound(weights, stage))) {
+            reader.add_problem("the weights of the stage from " + std::to_string(stage.from) +
+                               " are so large that their sum has no number");
         }
     }
+}
+
+// All of a file but its tables.
+struct Contents {
+    Weights weights = {};
+    std::optional<PatternSection> patterns = {};
+};
+
+Contents read_contents(const yaml::Reader& reader) {
+    Contents contents;
+    Weights& weights = contents.weights;
+    std::vector<std::string_view> keys = keys_of(weights_fields());
+    keys.insert(keys.end(), {"format", "matrix", "stages", "patterns", "search", "provenance"});
+    if (!reader.map_of(keys)) return contents;
+    const bool may_have_patterns = read_format(reader);
     read_fields(reader, weights_fields(), weights);
     if (const auto matrix = reader.find("matrix")) {
         weights.matrix = read_matrix(*matrix, weights.rules.size);
         if (!weights.matrix) weights.matrix = Matrix{};  // the problem is already reported
     }
-    if (const auto stages = reader.need("stages")) {
-        read_stages(*stages, weights);
-        for (const Stage& stage : weights.stages) {
-            if (!std::isfinite(bound(weights, stage))) {
-                stages->add_problem("the weights of the stage from " + std::to_string(stage.from) +
-                                    " are so large that their sum has no number");
-            }
-        }
+    if (const auto stages = may_have_patterns ? reader.find("stages") : reader.need("stages")) {
+        read_stages_and_bounds(*stages, weights);
+    } else {
+        weights.stages = {Stage{}};
     }
+    contents.patterns = read_patterns(reader, may_have_patterns, weights);
     if (const auto blend = reader.find("blend")) check_blend(*blend, weights);
     if (const auto search = reader.find("search")) weights.search = read_search_settings(*search);
     if (const auto provenance = reader.find("provenance")) {
@@ -201,7 +234,7 @@ Weights read_weights(const yaml::Reader& reader) {
             weights.provenance = yaml::flow(provenance->value());
         }
     }
-    return weights;
+    return contents;
 }
 
 std::string rows(const Matrix& matrix, Size size, const std::string& indent) {
@@ -213,6 +246,26 @@ std::string rows(const Matrix& matrix, Size size, const std::string& indent) {
             text += (column == 0 ? "" : ", ") + to_text(matrix[square]);
         }
         text += "]\n";
+    }
+    return text;
+}
+
+bool has_linear_terms(const Weights& weights) {
+    return weights.stages.size() > 1 || !weights.stages[0].terms.empty() ||
+           weights.stages[0].matrix;
+}
+
+std::string stages_text(const Weights& weights) {
+    const Size size = weights.rules.size;
+    std::string text = "stages:\n";
+    for (const Stage& stage : weights.stages) {
+        text += "  - from: " + std::to_string(stage.from) + "\n    terms: {";
+        for (std::size_t i = 0; i < stage.terms.size(); ++i) {
+            const auto& [term, weight] = stage.terms[i];
+            text += (i == 0 ? "" : ", ") + term.name() + ": " + to_text(weight);
+        }
+        text += "}\n";
+        if (stage.matrix) text += "    matrix:\n" + rows(*stage.matrix, size, "      ");
     }
     return text;
 }
@@ -239,35 +292,62 @@ double Weights::blend_at(int discs) const {
     return discs <= begin ? 0 : static_cast<double>(discs - begin) / blend;
 }
 
-Weights parse_weights(std::string_view text, const std::string& file) {
+Weights parse_weights(std::string_view text, const std::string& file, const FindTables& tables) {
     const yaml::Value document = yaml::parse(text, file);
     std::vector<Problem> problems;
-    Weights weights = read_weights(yaml::Reader(document, file, problems));
+    const yaml::Reader reader(document, file, problems);
+    auto [weights, patterns] = read_contents(reader);
     if (!problems.empty()) throw Error(std::move(problems));
+    if (!patterns) return weights;
+    const std::optional<std::string> bytes = tables(patterns->file);
+    if (!bytes) {
+        reader.find("patterns")
+            ->find("tables")
+            ->find("file")
+            ->add_problem("there is no file " + patterns->file +
+                          " beside this one; a weights file with patterns is copied together with "
+                          "its tables");
+        throw Error(std::move(problems));
+    }
+    const file::Path path = file::Path(file).parent_path() / patterns->file;
+    weights.patterns = parse_tables(*bytes, path.string(), *patterns);
     return weights;
 }
 
-std::string to_text(const Weights& weights) {
+Weights parse_weights(std::string_view text, const std::string& file) {
+    return parse_weights(text, file, [&](const std::string& name) {
+        return file::read_if_exists(file::Path(file).parent_path() / name);
+    });
+}
+
+std::string to_text(const Weights& weights, const std::string& tables) {
     const Size size = weights.rules.size;
-    std::string text = "format: " + std::string(kWeightsFormat) + "\n";
+    const auto format = weights.patterns ? kPatternWeightsFormat : kWeightsFormat;
+    std::string text = "format: " + std::string(format) + "\n";
     for (const Field<Weights>& field : kFields) {
         const std::string value = field.write(weights);
         if (!value.empty()) text += std::string(field.key) + ": " + value + "\n";
     }
     if (weights.matrix) text += "matrix:\n" + rows(*weights.matrix, size, "  ");
-    text += "stages:\n";
-    for (const Stage& stage : weights.stages) {
-        text += "  - from: " + std::to_string(stage.from) + "\n    terms: {";
-        for (std::size_t i = 0; i < stage.terms.size(); ++i) {
-            const auto& [term, weight] = stage.terms[i];
-            text += (i == 0 ? "" : ", ") + term.name() + ": " + to_text(weight);
-        }
-        text += "}\n";
-        if (stage.matrix) text += "    matrix:\n" + rows(*stage.matrix, size, "      ");
+    if (!weights.patterns || has_linear_terms(weights)) text += stages_text(weights);
+    if (weights.patterns) {
+        const std::string digest = tables_digest(tables_to_bytes(*weights.patterns));
+        const std::string file = tables.empty() ? digest + ".tables" : tables;
+        text += to_text(section_of(*weights.patterns, file, digest));
     }
     if (!weights.search.empty()) text += "search: " + to_text(weights.search) + "\n";
     if (!weights.provenance.empty()) text += "provenance: " + weights.provenance + "\n";
     return text;
+}
+
+void save_weights(const file::Path& path, const Weights& weights,
+                  void (*write)(const file::Path&, std::string_view)) {
+    if (!weights.patterns) return write(path, to_text(weights));
+    file::check_regular(path);
+    const std::string bytes = tables_to_bytes(*weights.patterns);
+    const std::string tables = path.stem().string() + "." + tables_digest(bytes) + ".tables";
+    file::replace(path.parent_path() / tables, bytes);
+    write(path, to_text(weights, tables));
 }
 
 }  // namespace evothello

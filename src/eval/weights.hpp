@@ -1,9 +1,11 @@
 #pragma once
 
 // The weights file: one evaluation in YAML. Reading is strict and reports all mistakes with their
-// lines. Writing is canonical: reading the text back and writing it again gives the same bytes.
+// lines. Writing is canonical: reading the text back and writing it again gives the same bytes. The
+// entries of pattern tables are in a file of their own beside it (pattern_file.hpp).
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/file.hpp"
 #include "eval/pattern_tables.hpp"
 #include "eval/search_settings.hpp"
 #include "eval/term.hpp"
@@ -18,6 +21,7 @@
 namespace evothello {
 
 inline constexpr std::string_view kWeightsFormat = "evothello-weights/1";
+inline constexpr std::string_view kPatternWeightsFormat = "evothello-weights/2";  // with patterns
 
 // One weight for each square, by Square::index(); squares off a 6x6 board hold 0.
 using Matrix = std::array<double, 64>;
@@ -52,8 +56,21 @@ struct Weights {
 // The keys with one value each, in the order in which they are written.
 std::span<const Field<Weights>> weights_fields();
 
+// Returns the bytes of the file of tables with this name, or nothing if there is none.
+using FindTables = std::function<std::optional<std::string>(const std::string& name)>;
+
 // Throws Error with all mistakes in the text. `file` is the name that the problems show.
+Weights parse_weights(std::string_view text, const std::string& file, const FindTables& tables);
+// The same for a text that was read from the path `file`: finds the tables beside it.
 Weights parse_weights(std::string_view text, const std::string& file);
-std::string to_text(const Weights& weights);
+
+// The text of a weights file whose tables are in a file called `tables`; if that is empty, the
+// digest of the tables is its name.
+std::string to_text(const Weights& weights, const std::string& tables = "");
+
+// Writes a weights file, with `write`. If there are tables, writes their file before. Its name has
+// the digest, so that the weights file at the path, and a copy of it, is complete at any moment.
+void save_weights(const file::Path& path, const Weights& weights,
+                  void (*write)(const file::Path&, std::string_view) = file::write);
 
 }  // namespace evothello

@@ -1,8 +1,11 @@
 #include "eval/weights_schema.hpp"
 
+#include <array>
+
 #include "base/formats/field.hpp"
 #include "base/wrapped_text.hpp"
 #include "eval/measure.hpp"
+#include "eval/pattern_section.hpp"
 #include "eval/weights.hpp"
 
 namespace evothello {
@@ -46,7 +49,9 @@ constexpr std::string_view kMatrixHelp =
     "a weight for each square, row by row from a1; as many rows as the board has";
 
 std::vector<Key> keys() {
-    std::vector<Key> keys{{"format", "always evothello-weights/1", {{"const", kWeightsFormat}}}};
+    constexpr std::array kFormats = {kWeightsFormat, kPatternWeightsFormat};
+    std::vector<Key> keys{{"format", "evothello-weights/1, or /2 for a file with patterns",
+                           field::words_schema(kFormats)}};
     for (const Field<Weights>& each : weights_fields()) {
         keys.push_back({each.key, each.help, schema_of(each.value.shape)});
     }
@@ -55,6 +60,8 @@ std::vector<Key> keys() {
         {{"matrix", kMatrixHelp, reference("matrix")},
          {"stages", "a list: the weights from so many discs on the board up to the next stage",
           field::list_schema(reference("stage"), 1)},
+         {"patterns", "tables with an entry for each filling of some squares",
+          reference("patterns")},
          {"search", "how the player searches when nobody says otherwise", reference("search")},
          {"provenance", "free", {{"type", "object"}}}});
     return keys;
@@ -88,8 +95,14 @@ std::vector<std::string> required_keys() {
     for (const Field<Weights>& each : weights_fields()) {
         if (each.required) required.emplace_back(each.key);
     }
-    required.emplace_back("stages");
     return required;
+}
+
+// What a file of this format must have.
+Json with_format(std::string_view format, const std::string& needed) {
+    Json schema = {{"properties", {{"format", {{"const", format}}}}}};
+    schema["required"] = std::vector<std::string>{needed};
+    return schema;
 }
 
 }  // namespace
@@ -100,15 +113,18 @@ std::string measure_pattern() {
 
 Json weights_schema() {
     Json schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-                   {"title", "Evothello weights, " + std::string(kWeightsFormat)},
+                   {"title", "Evothello weights"},
                    {"description",
                     "What `evothello export PLAYER --format json` writes, and `evothello import "
                     "FILE.json` reads. README.md, \"The weights file\", says what it means."}};
     schema.update(field::object_schema(properties(keys()), required_keys()));
+    schema["oneOf"] = std::vector<Json>{with_format(kWeightsFormat, "stages"),
+                                        with_format(kPatternWeightsFormat, "patterns")};
     schema["$defs"] = {{"matrix", matrix()},
                        {"matrix8", square_matrix(8)},
                        {"matrix6", square_matrix(6)},
                        {"stage", field::object_schema(properties(stage_keys()), {"from", "terms"})},
+                       {"patterns", pattern_section_schema()},
                        {"search", schema_of(search_fields())}};
     return schema;
 }

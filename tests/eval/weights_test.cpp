@@ -2,6 +2,7 @@
 
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
+#include "support/scratch.hpp"
 
 using namespace evothello;
 
@@ -301,4 +302,56 @@ TEST_CASE("all mistakes of a file are reported together") {
           "a.yaml:4: variant: expected one of standard, reversed, found 'misere'\n"
           "a.yaml:16: stages[0].terms.mobilty: expected a finite number, found 'x'\n"
           "a.yaml:16: stages[0].terms.mobilty: unknown term; did you mean 'mobility'?");
+}
+
+TEST_CASE("weights with patterns are read as they were saved") {
+    const Scratch scratch;
+    const file::Path path = scratch.path / "mine.yaml";
+    for (const Size size : {Size::k6, Size::k8}) {
+        Weights weights = weights_of_tables(random_tables(own_pattern_layout(size), 1));
+        weights.search.solve = 8;
+        save_weights(path, weights);
+        const std::string text = file::read(path);
+        const Weights read = parse_weights(text, path.string());
+        CHECK(*read.patterns == *weights.patterns);
+        check_same(read, weights);
+        CHECK(text.find("stages:\n") == std::string::npos);
+        CHECK(text.starts_with("format: evothello-weights/2\n"));
+    }
+}
+
+TEST_CASE("weights with patterns and linear terms are read as they were saved") {
+    const Scratch scratch;
+    Weights weights = parse_weights(kText, "a.yaml");
+    weights.patterns = random_tables(pattern_layout("tuples4", Size::k6), 1);
+    save_weights(scratch.path / "b.yaml", weights);
+    const std::string path = (scratch.path / "b.yaml").string();
+    const Weights read = parse_weights(file::read(path), path);
+    check_same(read, weights);
+    CHECK(*read.patterns == *weights.patterns);
+    CHECK(to_text(read) == to_text(weights));
+}
+
+TEST_CASE("saving weights again leaves the tables of a copy alone") {
+    const Scratch scratch;
+    const std::string path = (scratch.path / "a.yaml").string(),
+                      copy = (scratch.path / "b.yaml").string();
+    const Weights first = random_pattern_weights("tuples4", Size::k8, 1);
+    save_weights(path, first);
+    file::write(copy, file::read(path));
+    const Weights second = random_pattern_weights("tuples4", Size::k8, 2);
+    save_weights(path, second);
+    CHECK(*parse_weights(file::read(copy), copy).patterns == *first.patterns);
+    CHECK(*parse_weights(file::read(path), path).patterns == *second.patterns);
+}
+
+TEST_CASE("patterns are only in files of their format, and with their tables") {
+    CHECK(error("search:", "patterns: {}\nsearch:") ==
+          "19: patterns: only in files with the format evothello-weights/2");
+    CHECK(error("weights/1", "weights/2") == "1: the key 'patterns' is missing");
+    const std::string text = to_text(random_pattern_weights("full", Size::k8, 1));
+    const auto no_tables = [](const std::string&) { return std::nullopt; };
+    CHECK(error_of([&] {
+              parse_weights(text, "a.yaml", no_tables);
+          }).find("patterns.tables.file: there is no file ") != std::string::npos);
 }

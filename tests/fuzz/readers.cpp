@@ -11,6 +11,7 @@
 #include "base/number.hpp"
 #include "board/notation.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/pattern_file.hpp"
 #include "export/importers.hpp"
 #include "fuzz/http_reader.hpp"
 #include "game/game_file.hpp"
@@ -117,12 +118,46 @@ void regret_set(std::string_view bytes) {
     }
 }
 
+// The section of patterns that the seeds of `tables` and `weights` have.
+PatternSection pattern_section() {
+    const yaml::Value document = yaml::parse(
+        "{squares: [[a1, b1], [d1, e1]], constant: true, counts: [mobility.own], stages: [0, 30], "
+        "resolution: 128, tables: {file: fuzzed, digest: 0000000000000000}}",
+        kFile);
+    std::vector<Problem> problems;
+    return read_pattern_section(yaml::Reader(document, kFile, problems), Size::k8);
+}
+
 void weights(std::string_view bytes) {
-    const Weights read = parse_weights(bytes, kFile);
+    // All entries are 0. Only a section with their layout and digest gets so far as to read them.
+    static const std::string kTables = [] {
+        PatternSection section = pattern_section();
+        for (const SquareList& squares : section.squares) {
+            section.layout.patterns.emplace_back(squares, section.layout.size);
+        }
+        const std::size_t size = 2 * section.layout.entries_per_stage();
+        return tables_to_bytes(
+            PatternTables(section.layout, std::vector<std::int16_t>(size, std::int16_t{0})));
+    }();
+    const auto tables = [](const std::string&) { return kTables; };
+    const Weights read = parse_weights(bytes, kFile, tables);
     const std::string text = to_text(read);
-    demand(to_text(parse_weights(text, kFile)) == text, "weights are read again");
+    demand(to_text(parse_weights(text, kFile, tables)) == text, "weights are read again");
     const Evaluator evaluator(read);
     static_cast<void>(evaluator(start_position(read.rules.size).discs));
+}
+
+// With a checksum that fits, or nothing behind it would ever be read.
+void pattern_tables(std::string_view bytes) {
+    std::string signed_bytes(
+        bytes.substr(0, bytes.size() - std::min<std::size_t>(8, bytes.size())));
+    for (std::uint64_t i = 0, checksum = digest_number(signed_bytes); i < 8; ++i, checksum >>= 8U) {
+        signed_bytes += static_cast<char>(checksum & 0xFFU);
+    }
+    PatternSection section = pattern_section();
+    section.digest = tables_digest(signed_bytes);
+    const SharedTables read = parse_tables(signed_bytes, kFile, section);
+    demand(tables_to_bytes(*read) == signed_bytes, "tables are written as they were read");
 }
 
 void search_settings(std::string_view bytes) {
@@ -249,6 +284,7 @@ constexpr std::array kReaders = std::to_array<FuzzReader>({
     {"regret_set", regret_set},
     {"search_settings", search_settings},
     {"state", state},
+    {"tables", pattern_tables},
     {"weights", weights},
     {"words", words},
     {"wthor", wthor},

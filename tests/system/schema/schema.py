@@ -144,7 +144,7 @@ def main(binary, scratch):
     with open("configs/weights.schema.json") as file:
         schema = json.load(file)
     jsonschema.Draft202012Validator.check_schema(schema)
-    for name in sorted(glob.glob("configs/players/*.yaml")):
+    for name in sorted(glob.glob("configs/players/*.yaml") + glob.glob("tests/system/patterns/*.yaml")):
         with open(name) as file:
             weights = yaml.safe_load(file)
         for error in jsonschema.Draft202012Validator(schema).iter_errors(weights):
