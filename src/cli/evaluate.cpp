@@ -1,5 +1,9 @@
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
 #include "base/formats/json.hpp"
 #include "board/notation.hpp"
 #include "cli/options/command.hpp"
@@ -9,6 +13,42 @@
 
 namespace evothello {
 namespace {
+
+constexpr std::size_t kShownImages = 3;  // of each pattern
+
+std::string names_of(const SquareList& squares) {
+    std::string text;
+    for (const Square square : squares) text += (text.empty() ? "" : " ") + square.name();
+    return text;
+}
+
+Json json_of(const PatternShare& pattern) {
+    Json json{{"squares", names_of(pattern.images.front().squares)},
+              {"contribution", pattern.contribution}};
+    json["images"] = Json::array();
+    for (const ImageShare& image : pattern.images) {
+        json["images"].push_back({{"squares", names_of(image.squares)},
+                                  {"filling", image.filling},
+                                  {"contribution", image.contribution}});
+    }
+    return json;
+}
+
+Json json_of(const TableShares& tables) {
+    Json json{{"stage", tables.stage}};
+    json["patterns"] = Json::array();
+    for (const PatternShare& pattern : tables.patterns) {
+        json["patterns"].push_back(json_of(pattern));
+    }
+    if (tables.constant) json["constant"] = *tables.constant;
+    json["counts"] = Json::array();
+    for (const CountShare& share : tables.counts) {
+        json["counts"].push_back({{"term", share.term.name()},
+                                  {"count", share.count},
+                                  {"contribution", share.contribution}});
+    }
+    return json;
+}
 
 void print_json(const Position& position, const Explanation& explanation) {
     Json json{{"position", to_text(position)},
@@ -24,13 +64,44 @@ void print_json(const Position& position, const Explanation& explanation) {
                                  {"weight", share.weight},
                                  {"contribution", share.contribution}});
     }
+    if (explanation.tables) json["tables"] = json_of(*explanation.tables);
     fmt::print("{}\n", json.dump());
 }
 
-void print_table(const Position& position, const Player& player, const Explanation& explanation) {
-    fmt::print("{}\n{} to move, {} discs, stage {} of {} ({})\n\n", to_diagram(position),
-               name(position.to_move), position.discs.count(), explanation.stage,
-               player.weights.stages.size(), player.name);
+// The images that contribute most, with one line for the sum of the others.
+void print_images(std::vector<ImageShare> images) {
+    std::ranges::stable_sort(images, std::greater{},
+                             [](const ImageShare& image) { return std::abs(image.contribution); });
+    // A line for a single other image would not be shorter than the image.
+    const std::size_t shown = images.size() <= kShownImages + 1 ? images.size() : kShownImages;
+    for (std::size_t i = 0; i < shown; ++i) {
+        fmt::print("  {:<38}  {:<12}  {:>13.6g}\n", names_of(images[i].squares), images[i].filling,
+                   images[i].contribution);
+    }
+    double others = 0;
+    for (std::size_t i = shown; i < images.size(); ++i) others += images[i].contribution;
+    if (shown < images.size()) {
+        fmt::print("  {:<38}  {:<12}  {:>13.6g}\n",
+                   fmt::format("the other {} images", images.size() - shown), "", others);
+    }
+}
+
+void print_tables(const TableShares& tables) {
+    fmt::print("{:<54} {:>13} {:>10}\n", "pattern, its images, and what they hold (x to move)",
+               "contribution", "sum");
+    for (const PatternShare& pattern : tables.patterns) {
+        fmt::print("{:<68} {:>10.6g}\n", names_of(pattern.images.front().squares),
+                   pattern.contribution);
+        print_images(pattern.images);
+    }
+    if (tables.constant) fmt::print("{:<68} {:>10.6g}\n", "constant", *tables.constant);
+    for (const CountShare& share : tables.counts) {
+        fmt::print("{:<68} {:>10.6g}\n", fmt::format("{} = {}", share.term.name(), share.count),
+                   share.contribution);
+    }
+}
+
+void print_terms(const Explanation& explanation) {
     if (explanation.blend > 0) {
         fmt::print("{:.0f} % of the way into the next stage\n\n", 100 * explanation.blend);
     }
@@ -40,8 +111,32 @@ void print_table(const Position& position, const Player& player, const Explanati
         fmt::print("{:<28} {:>10.6g} {:>10.6g} {:>10.6g} {:>10.6g} {:>13.6g}\n", share.term.name(),
                    share.own, share.opp, share.value, share.weight, share.contribution);
     }
-    fmt::print("{:<28} {:>10} {:>10} {:>10} {:>10} {:>13.6g}\n", "score", "", "", "", "",
-               explanation.score);
+}
+
+std::string stage_text(const Weights& weights, const Explanation& explanation) {
+    std::string text;
+    if (!explanation.terms.empty()) {
+        text = fmt::format(", stage {} of {}", explanation.stage, weights.stages.size());
+    }
+    if (explanation.tables) {
+        text += fmt::format(", {}stage {} of {}", text.empty() ? "" : "pattern ",
+                            explanation.tables->stage, weights.patterns->layout().stages.size());
+    }
+    return text;
+}
+
+void print_text(const Position& position, const Player& player, const Explanation& explanation) {
+    fmt::print("{}\n{} to move, {} discs{} ({})\n\n", to_diagram(position), name(position.to_move),
+               position.discs.count(), stage_text(player.weights, explanation), player.name);
+    const bool has_terms = !explanation.terms.empty();
+    if (has_terms) print_terms(explanation);
+    if (has_terms && explanation.tables) fmt::print("\n");
+    if (explanation.tables) print_tables(*explanation.tables);
+    if (explanation.tables) {
+        fmt::print("{:<68} {:>10.6g}\n", "score", explanation.score);
+    } else {
+        fmt::print("{:<28} {:>57.6g}\n", "score", explanation.score);
+    }
 }
 
 void answer(const Position& position, const Player& player, bool as_json) {
@@ -58,7 +153,7 @@ void answer(const Position& position, const Player& player, bool as_json) {
     if (as_json) {
         print_json(position, explanation);
     } else {
-        print_table(position, player, explanation);
+        print_text(position, player, explanation);
     }
 }
 

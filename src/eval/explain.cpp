@@ -62,6 +62,52 @@ void add_stage(Explanation& to, const Weights& weights, std::size_t index, const
     }
 }
 
+double in_units(const PatternTables& tables, int entries) {
+    return static_cast<double>(entries) / tables.layout().resolution;
+}
+
+PatternShare share_of(const PatternTables& tables, std::size_t stage, std::size_t index,
+                      const Discs& discs) {
+    const Pattern& pattern = tables.layout().patterns[index];
+    PatternShare share;
+    int sum = 0;
+    for (const SquareList& squares : pattern.images()) {
+        const int filling = filling_at(squares, discs);
+        const auto entry = pattern.entry_of()[static_cast<std::size_t>(filling)];
+        const int worth = tables.pattern(stage, index)[static_cast<std::size_t>(entry)];
+        share.images.push_back(
+            {squares, filling_text(filling, squares.size()), in_units(tables, worth)});
+        sum += worth;
+    }
+    share.contribution = in_units(tables, sum);
+    return share;
+}
+
+TableShares shares_of(const PatternTables& tables, const Discs& discs) {
+    const PatternLayout& layout = tables.layout();
+    TableShares shares{.stage = layout.stage_at(discs.count())};
+    for (std::size_t i = 0; i < layout.patterns.size(); ++i) {
+        shares.patterns.push_back(share_of(tables, shares.stage, i, discs));
+    }
+    if (layout.constant) shares.constant = in_units(tables, tables.constant(shares.stage));
+    for (std::size_t i = 0; i < layout.counts.size(); ++i) {
+        const Term& term = layout.counts[i];
+        const Discs counted = term.form().own_factor != 0 ? discs : discs.passed();
+        const int count = term.measure().count(counted.own, counted.opp, geometry(layout.size));
+        const auto entry = static_cast<std::size_t>(std::min(count, kCountEntries - 1));
+        const int worth = tables.count(shares.stage, i)[entry];
+        shares.counts.push_back({term, count, in_units(tables, worth)});
+    }
+    return shares;
+}
+
+double sum_of(const TableShares& shares) {
+    double sum = shares.constant.value_or(0);
+    for (const PatternShare& share : shares.patterns) sum += share.contribution;
+    for (const CountShare& share : shares.counts) sum += share.contribution;
+    return sum;
+}
+
 }  // namespace
 
 Explanation explain(const Weights& weights, const Discs& discs) {
@@ -71,6 +117,10 @@ Explanation explain(const Weights& weights, const Discs& discs) {
     add_stage(explanation, weights, explanation.stage, discs, 1 - explanation.blend);
     if (explanation.blend > 0) {
         add_stage(explanation, weights, explanation.stage + 1, discs, explanation.blend);
+    }
+    if (weights.patterns) {
+        explanation.tables = shares_of(*weights.patterns, discs);
+        explanation.score += sum_of(*explanation.tables);
     }
     return explanation;
 }

@@ -1,8 +1,10 @@
 #pragma once
 
-// Explains an evaluation: its score and the contribution of each term, in the units of the weights
-// file.
+// Explains an evaluation: its score and the contribution of each term, pattern and count, in the
+// units of the weights file.
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "eval/weights.hpp"
@@ -17,11 +19,37 @@ struct TermShare {
     double contribution = 0;  // weight * value
 };
 
+struct ImageShare {
+    SquareList squares;
+    std::string filling;  // as filling_text() writes it
+    double contribution = 0;
+};
+
+struct PatternShare {
+    std::vector<ImageShare> images = {};  // as Pattern::images()
+    double contribution = 0;              // of all images
+};
+
+struct CountShare {
+    Term term;
+    int count = 0;
+    double contribution = 0;
+};
+
+// What the pattern tables add.
+struct TableShares {
+    std::size_t stage = 0;  // index in PatternLayout::stages
+    std::vector<PatternShare> patterns = {};
+    std::optional<double> constant = {};
+    std::vector<CountShare> counts = {};
+};
+
 struct Explanation {
     std::size_t stage = 0;  // index in Weights::stages
     double blend = 0;       // share of the next stage, in [0, 1)
     double score = 0;       // sum of all contributions
     std::vector<TermShare> terms = {};
+    std::optional<TableShares> tables = {};  // of weights with patterns
 };
 
 // Explains the evaluation for the side to move. Requires an unfinished game: a finished one is

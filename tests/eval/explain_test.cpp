@@ -10,6 +10,30 @@ using namespace evothello;
 
 namespace {
 
+// The sum of what the tables add, each part compared with the twin's.
+double checked_sum(const TableShares& shares, const twin::Patterns& twin,
+                   const twin::Board& board) {
+    double sum = shares.constant.value_or(0);
+    REQUIRE(shares.patterns.size() == twin.patterns.size());
+    for (std::size_t i = 0; i < shares.patterns.size(); ++i) {
+        double of_images = 0;
+        for (const ImageShare& image : shares.patterns[i].images) {
+            std::vector<int> squares;
+            for (const Square square : image.squares) {
+                squares.push_back(to_twin(square, board.size == 6 ? Size::k6 : Size::k8));
+            }
+            REQUIRE(image.filling == twin::filling(squares, board));
+            REQUIRE(image.contribution ==
+                    twin::worth(twin.patterns[i], shares.stage, image.filling));
+            of_images += image.contribution;
+        }
+        REQUIRE(shares.patterns[i].contribution == of_images);
+        sum += of_images;
+    }
+    for (const CountShare& share : shares.counts) sum += share.contribution;
+    return sum;
+}
+
 // Compares doubles; tolerates a different order of summation.
 void check_score(const Weights& weights, const twin::Weights& twin, const Position& position) {
     const twin::Board board = to_twin(position);
@@ -21,6 +45,7 @@ void check_score(const Weights& weights, const twin::Weights& twin, const Positi
         REQUIRE(share.contribution == Approx(share.weight * share.value).margin(1e-9));
         sum += share.contribution;
     }
+    if (explanation.tables) sum += checked_sum(*explanation.tables, twin.patterns, board);
     REQUIRE(explanation.score == Approx(sum).epsilon(1e-9).margin(1e-7));
 }
 
@@ -127,4 +152,14 @@ TEST_CASE("no explained contribution is minus zero") {
     const Explanation explanation = explain(weights, start_position(Size::k6).discs);
     CHECK_FALSE(std::signbit(explanation.score));
     CHECK_FALSE(std::signbit(explanation.terms[0].contribution));
+}
+
+TEST_CASE("explain: a pattern evaluation is the sum of its images, constant and counts") {
+    for (const Size size : {Size::k6, Size::k8}) {
+        const Weights weights = weights_of_tables(random_tables(own_pattern_layout(size), 1));
+        const twin::Weights twin = to_twin(weights);
+        for (std::uint64_t i = 0; i < 500 / kThinning; ++i) {
+            check_score(weights, twin, random_board(size, i));
+        }
+    }
 }
