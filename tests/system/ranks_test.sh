@@ -7,6 +7,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/run_bytes.sh"
 evothello=$(realpath "$1")
 config=$(realpath "$2")/tests/system/exact/small.yaml
+patterns=$(realpath "$2")/tests/system/patterns
 kills=${3:-4}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -32,7 +33,8 @@ mpirun -np 1 "$evothello" "${job[@]}" three --threads 2 : -np 2 "$evothello" "${
 same three whole
 
 # Other commands say the same, and log the same games.
-for command in "match classic:depth=2 swh:depth=2 --games 80" "tournament swh classic directional --games 20" "league swh --games 60"; do
+for command in "match classic:depth=2 swh:depth=2 --games 80" "tournament swh classic directional --games 20" "league swh --games 60" \
+    "match $patterns/first.yaml $patterns/beside.yaml --games 80"; do
     # shellcheck disable=SC2086
     "$evothello" $command >one.txt 2>/dev/null
     # shellcheck disable=SC2086

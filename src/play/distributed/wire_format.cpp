@@ -1,5 +1,6 @@
 #include "play/distributed/wire_format.hpp"
 
+#include <algorithm>
 #include <map>
 
 namespace evothello {
@@ -14,6 +15,31 @@ void put_optional(Packer& packer, const std::optional<Value>& value) {
 template <class Value>
 std::optional<Value> get_optional(Unpacker& unpacker) {
     return unpacker.get<bool>() ? std::optional(unpacker.get<Value>()) : std::nullopt;
+}
+
+void pack(const PatternTables& tables, Packer& packer) {
+    const PatternLayout& layout = tables.layout();
+    packer.put(layout.size);
+    packer.put_text(layout.set);
+    packer.put(layout.patterns.size());
+    for (const Pattern& pattern : layout.patterns) packer.put_list(std::span(pattern.squares()));
+    packer.put(layout.constant);
+    packer.put_list(std::span(layout.counts));
+    packer.put_list(std::span(layout.stages));
+    packer.put(layout.resolution);
+    packer.put_list(tables.entries());
+}
+
+SharedTables unpack_tables(Unpacker& unpacker) {
+    PatternLayout layout{.size = unpacker.get<Size>(), .set = unpacker.get_text()};
+    for (auto left = unpacker.get<std::size_t>(); left > 0; --left) {
+        layout.patterns.emplace_back(unpacker.get_list(Square::at(0, 0)), layout.size);
+    }
+    layout.constant = unpacker.get<bool>();
+    layout.counts = unpacker.get_list(Term::position());
+    layout.stages = unpacker.get_list<int>();
+    layout.resolution = unpacker.get<int>();
+    return std::make_shared<PatternTables>(std::move(layout), unpacker.get_list<std::int16_t>());
 }
 
 void pack(const Weights& weights, Packer& packer) {
@@ -55,9 +81,19 @@ Weights unpack_weights(Unpacker& unpacker) {
 void pack_players(const Games& games, Packer& packer) {
     packer.put(games.key);
     packer.put(games.first);
+    std::vector<SharedTables> tables;  // the different ones
+    for (const Contender& contender : games.contenders) {
+        const SharedTables& own = contender.evaluator.weights().patterns;
+        if (own && std::ranges::find(tables, own) == tables.end()) tables.push_back(own);
+    }
+    packer.put(tables.size());
+    for (const SharedTables& each : tables) pack(*each, packer);
     packer.put(games.contenders.size());
     for (const Contender& contender : games.contenders) {
-        pack(contender.evaluator.weights(), packer);
+        const Weights& weights = contender.evaluator.weights();
+        pack(weights, packer);
+        // The index in `tables`, or tables.size() for none.
+        packer.put(std::ranges::find(tables, weights.patterns) - tables.begin());
         packer.put_text(to_text(contender.search));
         packer.put(contender.program.has_value());
     }
@@ -70,9 +106,15 @@ void pack_players(const Games& games, Packer& packer) {
 
 PackedPlayers unpack_players(Unpacker& unpacker) {
     PackedPlayers players{.key = unpacker.get<Key>(), .first = unpacker.get<std::uint64_t>()};
+    std::vector<SharedTables> tables;
+    for (auto left = unpacker.get<std::size_t>(); left > 0; --left) {
+        tables.push_back(unpack_tables(unpacker));
+    }
+    tables.emplace_back();                        // for players without
     std::map<std::string, SearchSettings> known;  // parsed once: many are equal
     for (auto left = unpacker.get<std::size_t>(); left > 0; --left) {
-        const Weights weights = unpack_weights(unpacker);
+        Weights weights = unpack_weights(unpacker);
+        weights.patterns = tables[static_cast<std::size_t>(unpacker.get<std::ptrdiff_t>())];
         const std::string search = unpacker.get_text();
         const auto [found, is_new] = known.try_emplace(search);
         if (is_new)

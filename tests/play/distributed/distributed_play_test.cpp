@@ -5,6 +5,8 @@
 #include <thread>
 
 #include "game/player.hpp"
+#include "play/distributed/wire_format.hpp"
+#include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/local_play.hpp"
 #include "support/wires.hpp"
@@ -90,6 +92,43 @@ TEST_CASE("several processes play games in lockstep as one does") {
     Others others({1, 2});
     DistributedPlayer distributed(others.wires.end(0), "build");
     CHECK(distributed.play(work.games(), {.threads = 1}) == alone);
+}
+
+TEST_CASE("several processes play the same games as one with pattern tables") {
+    Work work({"classic:depth=2,solve=6", "swh:depth=1", "directional:depth=2"});
+    const Weights full = random_pattern_weights("medium", Size::k8, 1);
+    Weights beside = random_pattern_weights("tuples4", Size::k8, 2);
+    beside.stages = load_weights("classic").stages;
+    beside.matrix = load_weights("classic").matrix;
+    work.contenders[0].evaluator = Evaluator(full);
+    work.contenders[1].evaluator = Evaluator(beside);
+    const auto alone = play(work.games(), {.threads = 2});
+    CHECK(alone !=
+          play(Work({"classic:depth=2,solve=6", "swh:depth=1", "directional:depth=2"}).games(),
+               {.threads = 2}));
+    Others others(std::vector{1, 1});
+    {
+        DistributedPlayer distributed(others.wires.end(0), "build");
+        CHECK(distributed.play(work.games(), {.threads = 1}) == alone);
+    }
+    others.wait();
+}
+
+TEST_CASE("tables that players share are packed once") {
+    const auto packed_bytes = [](const std::vector<Contender>& contenders) {
+        Packer packer;
+        pack_players({contenders, {}, {}, {}}, packer);
+        return packer.take();
+    };
+    const Weights weights = random_pattern_weights("medium", Size::k8, 1);
+    const Contender player{Evaluator(weights), {}};
+    const std::string two = packed_bytes({player, player});
+    CHECK(two.size() < 3 * weights.patterns->entries().size());
+    Unpacker unpacker(two);
+    const PackedPlayers unpacked = unpack_players(unpacker);
+    const SharedTables& tables = unpacked.contenders[0].evaluator.weights().patterns;
+    CHECK(*tables == *weights.patterns);
+    CHECK(unpacked.contenders[1].evaluator.weights().patterns == tables);
 }
 
 TEST_CASE("several processes report the moves of every game") {
