@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "base/file.hpp"
 #include "base/rows.hpp"
@@ -27,6 +28,15 @@ std::optional<std::string_view> shipped_player_text(std::string_view name) {
     return shipped == nullptr ? std::nullopt : std::optional(shipped->text);
 }
 
+std::optional<std::string> shipped_tables(const std::string& name) {
+    // Written by cmake/shipped.cmake from *.tables beside the weights files.
+    static const std::map<std::string_view, std::string_view> kTables = {
+#include "shipped/tables.inc"
+    };
+    const auto found = kTables.find(name);
+    return found == kTables.end() ? std::nullopt : std::optional(std::string(found->second));
+}
+
 Weights load_weights(std::string_view name, std::span<const std::string> others) {
     const bool shipped_wanted = name.starts_with("player:");
     if (shipped_wanted) name.remove_prefix(std::string_view("player:").size());
@@ -34,7 +44,7 @@ Weights load_weights(std::string_view name, std::span<const std::string> others)
         return parse_weights(file::read(file::Path(name)), std::string(name));
     }
     if (const Shipped* shipped = find_row(kShipped, name)) {
-        return parse_weights(shipped->text, std::string(shipped->path));
+        return parse_weights(shipped->text, std::string(shipped->path), shipped_tables);
     }
     std::vector<std::string_view> known = shipped_player_names();
     if (!shipped_wanted) known.insert(known.end(), others.begin(), others.end());

@@ -28,6 +28,8 @@ struct Player {
 std::vector<std::string_view> shipped_player_names();
 // Text of a shipped weights file; nothing if no shipped player has this name.
 std::optional<std::string_view> shipped_player_text(std::string_view name);
+// The tables of a shipped weights file, by the name of their file; nothing if there are none.
+std::optional<std::string> shipped_tables(const std::string& name);
 
 // Loads a shipped player or a weights file. A name with `/` or ending in `.yaml` is a path;
 // `player:NAME` is always a shipped player. Throws Error for an unknown name, with the nearest

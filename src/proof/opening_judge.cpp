@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/rows.hpp"
+#include "game/player.hpp"
 
 namespace evothello {
 namespace {
@@ -17,7 +18,7 @@ constexpr Shipped kShipped[] = {
 Weights shipped_judge(const Rules& rules) {
     const std::string wanted = std::string(name(rules.variant)) + std::to_string(width(rules.size));
     const Shipped* const found = find_row(kShipped, wanted);
-    return parse_weights(found->text, std::string(found->path));
+    return parse_weights(found->text, std::string(found->path), shipped_tables);
 }
 
 std::optional<double> OpeningJudge::exact_value(const Position& position, Meter& meter) {
