@@ -32,15 +32,28 @@ std::optional<std::string> parameter_text(const std::string& name, const std::st
         .text(parameters->genes, parameters->values);
 }
 
-std::string exported(const std::string& name, const std::string& format, const HomeOption& home) {
+// Formats that have no place for the tables are refused.
+void write_player(const Exporter& exporter, const Player& player, const OutOption& out) {
+    if (!player.weights.patterns) {
+        return out.write(std::get<Exporter::OfPlayer>(exporter.function)(player.weights));
+    }
+    if (&exporter != exporters().data()) {
+        throw Error(player.name + " has pattern tables, which the format " +
+                    std::string(exporter.name) + " does not have: use --format yaml");
+    }
+    out.write(player.weights);
+}
+
+void write(const std::string& name, const std::string& format, const HomeOption& home,
+           const OutOption& out) {
     const Exporter& exporter = find_exporter(format.empty() ? exporters()[0].name : format);
     if (const auto* of_generation = std::get_if<Exporter::OfGeneration>(&exporter.function)) {
-        return generation_text(*of_generation, name, home);
+        return out.write(generation_text(*of_generation, name, home));
     }
-    if (const auto text = parameter_text(name, format, home)) return *text;
+    if (const auto text = parameter_text(name, format, home)) return out.write(*text);
     Player player = player_named(name, home);
     player.weights.search = player.search;
-    return std::get<Exporter::OfPlayer>(exporter.function)(player.weights);
+    write_player(exporter, player, out);
 }
 
 std::string formats() {
@@ -67,7 +80,7 @@ int run_export(const Command& self, Arguments& arguments, GamePlayer&) {
     if (!ready(self, arguments)) return kDone;
 
     out.check();
-    out.write(exported(name, format, home));
+    write(name, format, home, out);
     if (!out.path.empty()) print_message("{} is in {}\n", name, out.path);
     return kDone;
 }

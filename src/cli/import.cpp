@@ -7,6 +7,7 @@
 #include "cli/options/out_option.hpp"
 #include "cli/options/rules_option.hpp"
 #include "cli/terminal/message.hpp"
+#include "eval/pattern_file.hpp"
 #include "export/importers.hpp"
 #include "run/config/config_file.hpp"
 
@@ -78,7 +79,9 @@ void check_options(const Options& options, const Importer& importer) {
 // generated text.
 Weights checked(const Weights& weights, const std::string& file) {
     try {
-        return parse_weights(to_text(weights), file);
+        return parse_weights(to_text(weights), file, [&](const std::string&) {
+            return tables_to_bytes(*weights.patterns);
+        });
     } catch (const Error& error) {
         std::vector<Problem> problems = error.problems();
         for (Problem& problem : problems) problem.line = 0;
@@ -132,7 +135,7 @@ int run_import(const Command& self, Arguments& arguments, GamePlayer&) {
     options.out.check();
     const Weights weights = imported(options, importer);
     note_idle_squares(weights);
-    options.out.write(to_text(weights));
+    options.out.write(weights);
     if (!options.out.path.empty()) print_message("{} is in {}\n", options.file, options.out.path);
     return kDone;
 }

@@ -32,4 +32,13 @@ void OutOption::write(std::string_view text) const {
     std::fflush(stdout);
 }
 
+void OutOption::write(const Weights& weights) const {
+    if (!weights.patterns) return write(to_text(weights));
+    if (path.empty()) {
+        throw Error(weights.name +
+                    " has pattern tables, which need a file of their own: give -o FILE.yaml");
+    }
+    save_weights(path, weights);
+}
+
 }  // namespace evothello

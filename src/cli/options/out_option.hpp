@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/options/arguments.hpp"
+#include "eval/weights.hpp"
 
 namespace evothello {
 
@@ -19,6 +20,9 @@ struct OutOption {
     void check() const;
     // Writes the whole text in one step, or prints it without a path. Throws Error if it cannot.
     void write(std::string_view text) const;
+    // The same for a weights file. Tables need a file of their own beside it, so it throws Error
+    // for weights with tables without a path.
+    void write(const Weights& weights) const;
 };
 
 }  // namespace evothello

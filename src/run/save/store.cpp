@@ -47,6 +47,15 @@ void check_program(const Config& config, const std::string& name) {
     }
 }
 
+// A genome has linear terms only, so starting from weights with tables would lose the tables.
+void check_start(const Config& config, const std::string& name, const Weights& weights) {
+    if (weights.patterns && std::ranges::count(config.start, name, &Share::name) > 0) {
+        throw Error("genome.start: " + name +
+                    " has pattern tables, which a genome cannot take over: start from weights "
+                    "without patterns, or name it in match.opponents");
+    }
+}
+
 std::vector<Opening> openings_in(const file::Path& path, const Config& config) {
     return parse_openings(file::read_regular(path), path.string(),
                           {.size = config.genome.rules.size, .plies = config.file_plies});
@@ -68,6 +77,7 @@ void load_inputs(Setup& setup) {
             if (is_external_engine(name)) return check_program(setup.config, name);
             Player player = load_player(name);
             check_rules(setup.config, name, player);
+            check_start(setup.config, name, player.weights);
             setup.players.emplace(name, player.weights);
         });
     }
@@ -104,7 +114,7 @@ Run create_inputs(const RunFolder& folder, const Setup& setup, const file::Path&
                     "evothello remove " + folder.name);
     }
     for (const auto& [name, weights] : setup.players) {
-        file::replace(folder.inputs() / input_name(name), to_text(weights));
+        save_weights(folder.inputs() / input_name(name), weights, file::replace);
     }
     if (!setup.config.opening_file.empty()) {
         file::replace(folder.inputs() / kOpeningsName, file::read(openings));

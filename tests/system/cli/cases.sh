@@ -12,6 +12,10 @@ evothello evaluate --player classic --json -- --------------------O-----XOX-----
 # An evaluation, term by term: stages, forms, relief, a finished game under both variants.
 evothello evaluate f5d6c3d3c4
 evothello evaluate f5d6c3d3c4 --player washington
+evothello evaluate f5d6c3d3c4 --player ../patterns/first.yaml
+evothello evaluate f5d6c3d3c4 --player ../patterns/beside.yaml
+evothello evaluate f5d6c3d3c4 --player ../patterns/second.yaml --json
+f=$(mktemp -d) && evothello export ../patterns/first.yaml -o "$f/mine.yaml" && ls "$f" && tail -n 3 "$f/mine.yaml" && evothello match "$f/mine.yaml:depth=1" ../patterns/first.yaml:depth=1 --games 4 | sed -n 4p && rm -r "$f"
 evothello evaluate e6f4e3f6g5d6e7f5c5 --player classic
 evothello evaluate e6f4e3f6g5d6e7f5c5 --player misere --json
 evothello evaluate 'XOOOOO--XXOOXO--XOXXOXO-XXOOOXOOXXXOXXOOXXXXXOO-XOXXX-O-XXXXOOOO X' --player directional --json

@@ -16,6 +16,35 @@ evothello evaluate f5 --player empty.yaml
 evothello evaluate f5 --player absent.yaml
 evothello match ./tab.yaml ./nan.yaml
 
+# Patterns and their tables.
+evothello evaluate f5 --player "$home/alone/first.yaml"
+evothello evaluate f5 --player "$home/other/first.yaml"
+evothello evaluate f5 --player "$home/cut/first.yaml"
+evothello evaluate f5 --player "$home/longer/first.yaml"
+evothello evaluate f5 --player "$home/no_tables/first.yaml"
+evothello evaluate f5 --player "$home/flipped/first.yaml"
+evothello evaluate f5 --player "$home/version/first.yaml"
+evothello evaluate f5 --player "$home/many_entries/first.yaml"
+evothello evaluate f5 --player "$home/other_layout/first.yaml"
+evothello evaluate f5 --player "$home/square_twice/first.yaml"
+evothello evaluate f5 --player "$home/thirteen/first.yaml"
+evothello evaluate f5 --player "$home/off_board/first.yaml"
+evothello evaluate f5 --player "$home/same_pattern/first.yaml"
+evothello evaluate f5 --player "$home/no_pattern/first.yaml"
+evothello evaluate f5 --player "$home/unknown_set/first.yaml"
+evothello evaluate f5 --player "$home/set_and_squares/first.yaml"
+evothello evaluate f5 --player "$home/wrong_count/first.yaml"
+evothello evaluate f5 --player "$home/unknown_count/first.yaml"
+evothello evaluate f5 --player "$home/count_twice/first.yaml"
+evothello evaluate f5 --player "$home/no_stage/first.yaml"
+evothello evaluate f5 --player "$home/folder/first.yaml"
+evothello evaluate f5 --player "$home/digest/first.yaml"
+evothello evaluate f5 --player "$home/old_format/first.yaml"
+evothello evaluate f5 --player "$home/too_many/first.yaml"
+evothello export ../patterns/first.yaml
+evothello export ../patterns/first.yaml --format python
+evothello tune tune_good.yaml --set 'genome.start={../patterns/first.yaml: 1}' --home "$home"
+
 # A position.
 evothello evaluate ---------------------------XO------OX--------------------------X
 evothello evaluate '---------------------------XO------OX-------------------------- X'
