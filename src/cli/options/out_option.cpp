@@ -38,6 +38,11 @@ void OutOption::write(const Weights& weights) const {
         throw Error(weights.name +
                     " has pattern tables, which need a file of their own: give -o FILE.yaml");
     }
+    // The tables would be beside the link, such as in /dev for /dev/stdout.
+    if (std::filesystem::is_symlink(path)) {
+        throw Error(path + " is a symbolic link, and " + weights.name +
+                    " needs a file of its tables beside it: give the path of a file itself");
+    }
     save_weights(path, weights);
 }
 
