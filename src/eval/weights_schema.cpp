@@ -105,6 +105,14 @@ Json with_format(std::string_view format, const std::string& needed) {
     return schema;
 }
 
+// Files of the format without patterns, or of the format with them.
+std::vector<Json> formats() {
+    std::vector<Json> both{with_format(kWeightsFormat, "stages"),
+                           with_format(kPatternWeightsFormat, "patterns")};
+    both[0]["not"] = {{"required", std::vector<std::string>{"patterns"}}};
+    return both;
+}
+
 }  // namespace
 
 std::string measure_pattern() {
@@ -118,8 +126,7 @@ Json weights_schema() {
                     "What `evothello export PLAYER --format json` writes, and `evothello import "
                     "FILE.json` reads. README.md, \"The weights file\", says what it means."}};
     schema.update(field::object_schema(properties(keys()), required_keys()));
-    schema["oneOf"] = std::vector<Json>{with_format(kWeightsFormat, "stages"),
-                                        with_format(kPatternWeightsFormat, "patterns")};
+    schema["oneOf"] = formats();
     schema["$defs"] = {{"matrix", matrix()},
                        {"matrix8", square_matrix(8)},
                        {"matrix6", square_matrix(6)},

@@ -30,6 +30,8 @@ def fits(value, schema, root):
         "const": (object, lambda only: value == only),
         "enum": (object, lambda known: value in known),
         "anyOf": (object, lambda choices: any(fits(value, each, root) for each in choices)),
+        "oneOf": (object, lambda choices: sum(bool(fits(value, each, root)) for each in choices) == 1),
+        "not": (object, lambda wrong: not fits(value, wrong, root)),
         "$ref": (object, lambda path: fits(value, root["$defs"][path[len("#/$defs/"):]], root)),
         "minimum": ((int, float), lambda least: value >= least),
         "maximum": ((int, float), lambda most: value <= most),
@@ -38,6 +40,7 @@ def fits(value, schema, root):
         "pattern": (str, lambda pattern: re.search(pattern, value)),
         "minItems": (list, lambda least: len(value) >= least),
         "maxItems": (list, lambda most: len(value) <= most),
+        "uniqueItems": (list, lambda _: all(value.index(item) == place for place, item in enumerate(value))),
         "items": (list, lambda inner: fits_all(value, inner)),
         "minProperties": (dict, lambda least: len(value) >= least),
         "required": (dict, lambda keys: all(key in value for key in keys)),
@@ -58,9 +61,15 @@ def spoilt(weights):
         change(other)
         return other
 
+    patterns = {"set": "full", "stages": [0], "resolution": 128,
+                "tables": {"file": "a.tables", "digest": "0123456789abcdef"}}
     yield changed(lambda w: w.pop("stages"))
     yield changed(lambda w: w.update(stages=[]))
     yield changed(lambda w: w.update(format="evothello-weights/2"))
+    yield changed(lambda w: w.update(patterns=patterns))
+    for wrong in [{"set": "ful"}, {"squares": [["a1", "a1"]]}, {"squares": [["a9"]]}, {"squares": [["a1"]]},
+                  {"counts": ["mobility"]}, {"stages": []}, {"resolution": 0}, {"tables": {"file": "a.tables"}}]:
+        yield changed(lambda w: w.update(format="evothello-weights/2", patterns={**patterns, **wrong}))
     yield changed(lambda w: w.update(board=7))
     yield changed(lambda w: w.update(variant="misere"))
     yield changed(lambda w: w.update(name=""))
