@@ -52,16 +52,16 @@ patterns_with() {
 # usage: tables_with NAME OFFSET BYTES   the same with other bytes in the tables
 tables_with() {
     patterns "$1"
-    printf "$3" | dd of="$home/$1/first.tables" bs=1 seek="$2" conv=notrunc
+    printf %b "$3" | dd of="$home/$1/first.tables" bs=1 seek="$2" conv=notrunc
 }
 patterns alone && rm "$home/alone/first.tables"
 patterns other && cp ../patterns/second.tables "$home/other/first.tables"
 patterns cut && truncate -s -100 "$home/cut/first.tables"
 patterns longer && echo more >>"$home/longer/first.tables"
 patterns no_tables && cp ../patterns/first.yaml "$home/no_tables/first.tables"
-tables_with flipped 200 '\377'
-tables_with version 16 '\2'
-tables_with many_entries 24 '\0\312\232\73'
+tables_with flipped 200 '\0377'
+tables_with version 16 '\02'
+tables_with many_entries 24 '\0\0312\0232\073'
 patterns_with other_layout 's/resolution: 128/resolution: 64/'
 patterns_with square_twice 's/d1, e1/d1, d1/'
 patterns_with thirteen 's/\[d1, e1\]/[a1, b1, c1, d1, e1, f1, g1, h1, a2, b2, c2, d2, e2]/'
@@ -81,3 +81,5 @@ patterns_with too_many "/^    - /d; s/squares:/squares: [$({
     for square in {a..h}{2..8} {c..h}1; do printf '[a1, b1, %s], ' "$square"; done
     for square in {d..h}1; do printf '[a1, c1, %s], ' "$square"; done
 } | sed 's/, $//')]/"
+run opponents --set 'match.opponents={../patterns/first.yaml: 0.5}'
+mv "$home"/populations/opponents/inputs/*.tables "$home/moved.tables"
