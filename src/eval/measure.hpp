@@ -28,7 +28,7 @@ struct Measure {
     LaneCount lanes = LaneCount::kNone;  // kNone: kernels call `count`
 };
 
-// ADD A MEASURE: one row.
+// ADD A MEASURE: one row, a reference and two export blocks; see docs/extend/measure.md.
 std::span<const Measure> measures();
 
 // The first form, `difference`, is also the meaning of a measure's name without a form.

@@ -12,8 +12,8 @@
 
 namespace evothello {
 
-// ADD A FORMAT: one row. The type of the function decides whether a player or a generation is
-// exported.
+// ADD A FORMAT TO EXPORT: one row; see docs/extend/export.md. The type of the function decides
+// whether a player or a generation is exported.
 struct Exporter {
     using OfPlayer = std::string (*)(const Weights& weights);
     using OfGeneration = std::string (*)(const RunState& state);

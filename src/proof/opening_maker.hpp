@@ -14,7 +14,7 @@ namespace evothello {
 struct BalanceRequest {
     int plies = 8;
     double balanced = 2;  // discs: largest |value| at `depth`
-    int depth = 12;       // moves; at depth + kVerifyDeeper, |value| may be twice as large
+    int depth = 12;       // plies; at depth + kVerifyDeeper, |value| may be twice as large
     std::size_t count = 0;
     Key key = {};
 };
@@ -27,7 +27,7 @@ struct BalancedOpening {
 };
 
 // Calls `found` on the calling thread for each opening that is accepted. Returns fewer than
-// wish.count if how.stop was raised; throws Error if there are not enough.
+// request.count if how.stop was set; throws Error if there are not enough.
 std::vector<BalancedOpening> balanced_openings(const BalanceRequest& request,
                                                const Evaluator& judge, const Parallel& how,
                                                const std::function<void()>& found = {});

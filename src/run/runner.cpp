@@ -24,12 +24,12 @@ double seconds_between(steady_clock::time_point from, steady_clock::time_point t
 class Runner {
   public:
     Runner(const Run& run, RunState& state, GamePlayer& player, const RunSettings& options,
-           const RunObserver& watcher)
+           const RunObserver& observer)
         : run_(run),
           state_(state),
           player_(player),
           options_(options),
-          watcher_(watcher),
+          observer_(observer),
           history_(table(run.folder.history(), history_header())),
           bests_(table(run.folder.bests(), bests_header(run.setup.space))),
           yardsticks_(table(run.folder.yardsticks(), yardsticks_header())),
@@ -109,7 +109,7 @@ class Runner {
             report_forfeits();
             if (unsaved_ && steady_clock::now() - saved_ >= kMaxUnsavedTime) save();
             if (steady_clock::now() - flushed_ >= kMaxUnsavedTime) flush(journal);
-            if (watcher_.on_progress) watcher_.on_progress(progress(done, results.size()));
+            if (observer_.on_progress) observer_.on_progress(progress(done, results.size()));
         };
         poll_stop();
         const auto begin = steady_clock::now();
@@ -169,7 +169,7 @@ class Runner {
             reasons.swap(forfeits_);
         }
         for (const std::string& reason : reasons) {
-            if (watcher_.on_forfeit) watcher_.on_forfeit(reason);
+            if (observer_.on_forfeit) observer_.on_forfeit(reason);
         }
     }
 
@@ -212,7 +212,7 @@ class Runner {
         if (is_late) save();
         add_timing(generation, seconds_between(began, steady_clock::now()));
         if (is_late) timing_.write();
-        if (watcher_.on_generation) watcher_.on_generation(record, state_, progress(0, 0));
+        if (observer_.on_generation) observer_.on_generation(record, state_, progress(0, 0));
     }
 
     void add_timing(int generation, double seconds) {
@@ -313,14 +313,14 @@ class Runner {
     }
 
     void note(const std::string& text) const {
-        if (watcher_.on_note) watcher_.on_note(text);
+        if (observer_.on_note) observer_.on_note(text);
     }
 
     const Run& run_;
     RunState& state_;
     GamePlayer& player_;
     const RunSettings& options_;
-    const RunObserver& watcher_;
+    const RunObserver& observer_;
     GrowingTable history_, bests_, yardsticks_, timing_;
     std::atomic<bool> stop_ = false;
     bool unsaved_ = false, lock_is_lost_ = false;
@@ -338,8 +338,8 @@ class Runner {
 }  // namespace
 
 bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
-                const RunSettings& options, const RunObserver& watcher) {
-    return Runner(run, state, game_player, options, watcher).go();
+                const RunSettings& options, const RunObserver& observer) {
+    return Runner(run, state, game_player, options, observer).go();
 }
 
 }  // namespace evothello

@@ -53,6 +53,6 @@ struct RunSettings {
 // Also rethrows what a game throws, such as an external program that no longer starts; results so
 // far are saved.
 bool run_to_end(const Run& run, RunState& state, GamePlayer& game_player,
-                const RunSettings& options, const RunObserver& watcher);
+                const RunSettings& options, const RunObserver& observer);
 
 }  // namespace evothello

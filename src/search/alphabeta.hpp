@@ -1,10 +1,10 @@
 #pragma once
 
 // Search to a fixed depth: principal variation search with a transposition table, countermoves and
-// move ordering. The value at the root equals plain minimax, with any machinery on or off. A
-// finished game scores by its margin; a forced pass costs no depth, so all leaves have the same
-// number of discs. Within the tree the search is fail-soft: a value in (alpha, beta) is exact, a
-// value <= alpha is an upper bound, a value >= beta is a lower bound.
+// move ordering. The value at the root equals plain minimax, whichever SearchFeatures are on. A
+// finished game scores by its margin, a draw 0 (finished_score()); a forced pass costs no depth, so
+// all leaves have the same number of discs. Within the tree the search is fail-soft: a value in
+// (alpha, beta) is exact, a value <= alpha is an upper bound, a value >= beta is a lower bound.
 
 #include "search/countermoves.hpp"
 #include "search/transposition_table.hpp"
@@ -27,7 +27,7 @@ inline constexpr int kTableDepth = 4;
 
 class AlphaBeta {
   public:
-    explicit AlphaBeta(SearchFeatures machinery = {}) : search_features_(machinery) {}
+    explicit AlphaBeta(SearchFeatures features = {}) : search_features_(features) {}
 
     // Clears all state and sizes the transposition table for this depth. The evaluator must outlive
     // the searches.

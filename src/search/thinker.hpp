@@ -12,7 +12,7 @@ namespace evothello {
 
 class Thinker {
   public:
-    explicit Thinker(SearchFeatures machinery = {}) : search_(machinery) {}
+    explicit Thinker(SearchFeatures features = {}) : search_(features) {}
 
     // Clears all state and selects the player. The evaluator must outlive the game.
     void start_game(const Evaluator& evaluator, const SearchSettings& settings);

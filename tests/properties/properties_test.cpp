@@ -235,12 +235,12 @@ TEST_CASE("any run that is stopped anywhere comes to the same end") {
             for (bool done = false; !done;) {
                 std::atomic<bool> stop = false;
                 int left = *rc::gen::inRange(0, 40);
-                const RunObserver watcher{
+                const RunObserver observer{
                     .on_generation = [&](auto&, auto&, auto&) { stop = stop || left % 3 == 0; },
                     .on_progress = [&](const Progress&) { stop = --left < 0; }};
                 RunState at = load_for_resume(stopped).state.value_or(start_run(stopped.setup));
                 const int before = at.generation;
-                done = run_to_end(stopped, at, local, {.threads = 2, .stop = &stop}, watcher);
+                done = run_to_end(stopped, at, local, {.threads = 2, .stop = &stop}, observer);
                 RC_ASSERT(at.generation >= before);
             }
             RC_ASSERT(bytes_of(stopped) == bytes_of(whole));

@@ -82,10 +82,10 @@ TEST_CASE("a run stopped after any generation and gone on ends in the same bytes
         const Run run = home.make();
         std::atomic<bool> stop = false;
         RunState state = start_run(run.setup);
-        const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&,
-                                                       auto&) { stop = record.generation == at; }};
+        const RunObserver observer{.on_generation = [&](const GenerationSummary& record, auto&,
+                                                        auto&) { stop = record.generation == at; }};
         INFO("stopped after generation " << at);
-        CHECK_FALSE(run_to_end(run, state, local, {.threads = 2, .stop = &stop}, watcher));
+        CHECK_FALSE(run_to_end(run, state, local, {.threads = 2, .stop = &stop}, observer));
         CHECK(state.generation == at);
         CHECK(reopened(run) == state);
         check_goes_on_to_the_same_end(run);
@@ -109,10 +109,10 @@ TEST_CASE("what the journal has of a generation is taken from it, and the rest i
     const Run run = home.make();
     RunState state = start_run(run.setup);
     std::atomic<bool> stop = false;
-    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
+    const RunObserver observer{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         stop = record.generation == 1;
     }};
-    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, observer));
 
     GenerationPlan plan(run.setup, state);
     const std::string due = plan.plan_key();
@@ -156,10 +156,10 @@ TEST_CASE("changed settings keep the games of the current generation, unless oth
     Run run = home.make();
     RunState state = start_run(run.setup);
     std::atomic<bool> stop = false;
-    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
+    const RunObserver observer{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         stop = record.generation == 2;
     }};
-    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, observer));
     const auto plan_key = [&](const Changes& changes) {
         Setup setup = run.setup;
         setup.config = parse_config(to_text(run.setup.config), "test", changes);
@@ -212,10 +212,10 @@ TEST_CASE(
     const Run run = home.make();
     RunState state = start_run(run.setup);
     std::atomic<bool> stop = false;
-    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
+    const RunObserver observer{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         stop = record.generation == 4;
     }};
-    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, observer));
     const std::string history = file::read(run.folder.history()),
                       bests = file::read(run.folder.bests());
     const int last = state.generation;
@@ -261,13 +261,13 @@ TEST_CASE(
     REQUIRE(lock);
     std::optional<file::Lock> other;
     const bool taken_over = GENERATE(false, true);
-    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
+    const RunObserver observer{.on_generation = [&](const GenerationSummary& record, auto&, auto&) {
         if (record.generation != 1) return;
         file::remove(run.folder.lock());
         if (taken_over) other.emplace(*file::Lock::try_acquire(run.folder.lock()));
     }};
     RunState state = start_run(run.setup);
-    const auto play = [&] { run_to_end(run, state, local, {.lock = &*lock}, watcher); };
+    const auto play = [&] { run_to_end(run, state, local, {.lock = &*lock}, observer); };
     if (taken_over) {
         CHECK_THROWS_WITH(play(), Catch::Contains("now plays the run; this process stops"));
         CHECK(last_generation(run.folder.history()) <= 1);
@@ -379,13 +379,13 @@ TEST_CASE("tables are cut back to the state that a run goes on from") {
     CHECK(std::count(timing.begin(), timing.end(), '\n') == 1 + 6);
 }
 
-TEST_CASE("a promotion is on the disk before the watcher is called") {
+TEST_CASE("a promotion is on the disk before the observer is called") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
     std::size_t champions = 1;
-    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record,
-                                                   const RunState& now, const Progress&) {
+    const RunObserver observer{.on_generation = [&](const GenerationSummary& record,
+                                                    const RunState& now, const Progress&) {
         if (now.champions.size() == champions && !now.done()) return;
         if (now.champions.size() > champions) {
             CHECK(record.champion == record.generation);
@@ -398,19 +398,19 @@ TEST_CASE("a promotion is on the disk before the watcher is called") {
         CHECK(text == to_text(weights_of(run, champion_of(run, now).point)));
         CHECK(weights.search == run.setup.config.search);
     }};
-    CHECK(run_to_end(run, state, local, {}, watcher));
+    CHECK(run_to_end(run, state, local, {}, observer));
     CHECK(champions > 1);
     CHECK(champion_of(run, state).proven);
 }
 
-TEST_CASE("the watcher gets every generation once, in order, with its progress") {
+TEST_CASE("the observer gets every generation once, in order, with its progress") {
     const Home home;
     const Run run = home.make();
     RunState state = start_run(run.setup);
     std::vector<int> seen;
     std::int64_t games = 0;
-    const RunObserver watcher{.on_generation = [&](const GenerationSummary& record,
-                                                   const RunState& now, const Progress& progress) {
+    const RunObserver observer{.on_generation = [&](const GenerationSummary& record,
+                                                    const RunState& now, const Progress& progress) {
         seen.push_back(record.generation);
         CHECK(now.generation == record.generation);
         CHECK(progress.generation == record.generation);
@@ -419,11 +419,11 @@ TEST_CASE("the watcher gets every generation once, in order, with its progress")
         CHECK(record.games > games);
         games = record.games;
     }};
-    CHECK(run_to_end(run, state, local, {}, watcher));
+    CHECK(run_to_end(run, state, local, {}, observer));
     CHECK(seen == std::vector<int>{0, 1, 2, 3, 4, 5});
     CHECK(games == state.games);
     // A run that is done has nothing left to play.
-    CHECK(run_to_end(run, state, local, {}, watcher));
+    CHECK(run_to_end(run, state, local, {}, observer));
     CHECK(seen.size() == 6);
 }
 
@@ -434,12 +434,12 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
         home.make({"match.pairs=1000", "match.openings={plies: 12}", "match.search={depth: 5}"});
     std::atomic<bool> stop = false;
     Progress progress;
-    const RunObserver watcher{.on_progress = [&](const Progress& now) {
+    const RunObserver observer{.on_progress = [&](const Progress& now) {
         progress = now;
         stop = true;
     }};
     RunState state = start_run(run.setup);
-    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, observer));
     CHECK(state == start_run(run.setup));
     CHECK(progress.generation == 0);
     CHECK(progress.games_planned == 12000);
@@ -452,7 +452,7 @@ TEST_CASE("a generation stopped in its midst keeps its games") {
     CHECK(kept < progress.games_planned);
 
     stop = false;
-    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, observer));
     CHECK(progress.games_done >= kept);
     CHECK(found() >= progress.games_done);
 }
@@ -462,12 +462,12 @@ TEST_CASE("a budget in hours becomes generations, with a note, and is saved") {
     const Run run = home.make({"budget.hours=0.001", "yardsticks.every=1000"});
     std::atomic<bool> stop = false;
     std::string note;
-    const RunObserver watcher{.on_note = [&](const std::string& text) {
+    const RunObserver observer{.on_note = [&](const std::string& text) {
         note = text;
         stop = true;
     }};
     RunState state = start_run(run.setup);
-    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, watcher));
+    REQUIRE_FALSE(run_to_end(run, state, local, {.stop = &stop}, observer));
     REQUIRE(state.last);
     CHECK(*state.last > state.generation);
     CHECK(note == "at the measured speed 0.001 hours are " + std::to_string(*state.last) +

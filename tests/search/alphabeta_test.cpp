@@ -30,14 +30,14 @@ Position position_of(Size size, std::uint64_t index) {
 }
 
 RootResult search(const Evaluator& evaluator, const Discs& discs, int depth,
-                  SearchFeatures machinery, Ties ties = Ties::kFirst) {
-    AlphaBeta alphabeta(machinery);
+                  SearchFeatures features, Ties ties = Ties::kFirst) {
+    AlphaBeta alphabeta(features);
     alphabeta.start_game(evaluator, 6);  // deep enough for a table
     Meter meter;
     return *alphabeta.search(discs, moves_of(discs, evaluator.rules().size), depth, ties, meter);
 }
 
-constexpr SearchFeatures machinery_of(std::uint64_t bits) {
+constexpr SearchFeatures features_of(std::uint64_t bits) {
     return {.pruning = (bits & 1) != 0, .table = (bits & 2) != 0, .ordering = (bits & 4) != 0};
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("the root value equals the twin's minimax value, for every shipped pla
     for (const int count : exact) CHECK(count >= 10 / kThinning);
 }
 
-TEST_CASE("no part of the machinery changes the value or the best moves") {
+TEST_CASE("no search feature changes the value or the best moves") {
     for (std::uint64_t index = 0; index < kPositions; ++index) {
         const Weights weights = weights_of(index);
         const Evaluator evaluator(weights);
@@ -79,10 +79,10 @@ TEST_CASE("no part of the machinery changes the value or the best moves") {
         const int depth = 1 + static_cast<int>(index / 16 % 4);
         const PlainRoot plain = plain_search(evaluator, discs, moves, depth);
         for (const std::uint64_t bits : {std::uint64_t{7}, index / 64 % 8}) {
-            const RootResult first = search(evaluator, discs, depth, machinery_of(bits));
+            const RootResult first = search(evaluator, discs, depth, features_of(bits));
             const RootResult any =
-                search(evaluator, discs, depth, machinery_of(bits), Ties::kRandom);
-            INFO(weights.name << ", position " << index << ", depth " << depth << ", machinery "
+                search(evaluator, discs, depth, features_of(bits), Ties::kRandom);
+            INFO(weights.name << ", position " << index << ", depth " << depth << ", features "
                               << bits);
             REQUIRE(first.value == plain.value);
             REQUIRE(any.value == plain.value);
@@ -92,19 +92,19 @@ TEST_CASE("no part of the machinery changes the value or the best moves") {
     }
 }
 
-TEST_CASE("each part of the machinery saves nodes") {
+TEST_CASE("each search feature saves nodes") {
     const Evaluator evaluator(shipped_files().front().weights);
-    const auto nodes = [&](SearchFeatures machinery) {
-        AlphaBeta alphabeta(machinery);
+    const auto nodes = [&](SearchFeatures features) {
+        AlphaBeta alphabeta(features);
         alphabeta.start_game(evaluator, 6);
         Meter meter;
         const Position start = start_position(evaluator.rules().size);
         alphabeta.search(start.discs, start.moves(), 6, Ties::kFirst, meter);
         return meter.nodes();
     };
-    const std::uint64_t none = nodes(machinery_of(0));
-    const std::uint64_t pruning = nodes(machinery_of(1)), all = nodes(machinery_of(7));
-    CHECK(nodes(machinery_of(2)) < none);
+    const std::uint64_t none = nodes(features_of(0));
+    const std::uint64_t pruning = nodes(features_of(1)), all = nodes(features_of(7));
+    CHECK(nodes(features_of(2)) < none);
     CHECK(pruning < none / 2);
     CHECK(all < pruning);
 }

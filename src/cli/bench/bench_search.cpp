@@ -24,10 +24,10 @@ struct Average {
 
 // Searches as many of the positions as `budget` seconds allow, at least one.
 Average average_move(const std::vector<Position>& positions, int depth,
-                     const SearchFeatures& machinery, double budget) {
+                     const SearchFeatures& features, double budget) {
     static const Player kPlayer = load_player("misere");
     static const Evaluator kEvaluator(kPlayer.weights);
-    AlphaBeta search(machinery);
+    AlphaBeta search(features);
     Average average;
     for (const Position& position : positions) {
         if (average.positions > 0) {
@@ -38,7 +38,7 @@ Average average_move(const std::vector<Position>& positions, int depth,
         Meter meter;
         const ProcessorWatch watch;
         // Like a player: with a transposition table by iterative deepening.
-        for (int ahead = machinery.table ? 1 : depth; ahead <= depth; ++ahead) {
+        for (int ahead = features.table ? 1 : depth; ahead <= depth; ++ahead) {
             search.search(position.discs, position.moves(), ahead, Ties::kFirst, meter);
         }
         average.seconds += watch.seconds();

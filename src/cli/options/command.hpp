@@ -47,7 +47,7 @@ struct Subcommands {
 // One line for each command: its name and summary.
 std::string list_of(std::span<const Command> commands);
 
-// ADD A COMMAND: one file with its `run`, one row in command.cpp.
+// ADD A COMMAND: one file with its `run`, one row in command.cpp; see docs/extend/command.md.
 std::span<const Command> commands();
 
 int run_analyse(const Command& self, Arguments& arguments, GamePlayer& game_player);

@@ -178,7 +178,7 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
         print_message("live page, until this run ends: {}\n", live->url());
     }
     bool forfeit_reported = false;
-    const RunObserver watcher{
+    const RunObserver observer{
         .on_generation =
             [&](const GenerationSummary& record, const RunState& now, const Progress& progress) {
                 if (record.generation == record.champion) {
@@ -203,7 +203,7 @@ int run_session(const Run& run, RunState state, GamePlayer& game_player, const f
             }};
     bool done = false;
     try {
-        done = run_to_end(run, state, game_player, how, watcher);
+        done = run_to_end(run, state, game_player, how, observer);
     } catch (const Error& error) {
         view.clear_live();
         note(std::string("ended by: ") + error.what());

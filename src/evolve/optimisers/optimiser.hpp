@@ -15,6 +15,12 @@
 
 namespace evothello {
 
+// Stands for the functions that each_field() is called with, to read or write a saved state.
+struct FieldVisitor {
+    void operator()(const char* name, double& value) const;
+    void operator()(const char* name, std::vector<double>& values) const;
+};
+
 // What an optimiser must offer: ask() returns the individuals to play; tell() returns the state
 // after they were played (`played` has them in the same order); centre() is the mean of its
 // distribution, if it has one.
@@ -34,6 +40,8 @@ concept OptimiserType = std::equality_comparable<O> &&
     { O::kMirrored } -> std::convertible_to<bool>;
     requires std::same_as<typename O::Settings::Owner, O>;
     { settings.population } -> std::convertible_to<int>;
+} && requires(O& optimiser, const FieldVisitor& visitor) {
+    optimiser.each_field(visitor);
 };
 
 template <OptimiserType... O>
@@ -55,7 +63,7 @@ struct OptimiserList {
     }
 };
 
-// ADD AN OPTIMISER: one file, one name here.
+// ADD AN OPTIMISER: two files, one name here; see docs/extend/optimiser.md.
 using Optimisers = OptimiserList<Ga, MirrorEs, Spsa, Cma, Cem>;
 using Optimiser = Optimisers::State;
 using OptimiserSettings = Optimisers::Settings;  // same index as Optimiser

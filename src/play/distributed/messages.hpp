@@ -27,7 +27,7 @@ enum class MessageType : std::uint8_t {
     kHello,        // threads, host, build
     kReady,        // play number: its players were unpacked
     kDone,         // play number, games
-    kStopped,      // play number: reply to kEnough
+    kStopped,      // play number: reply to kStop
     kFailed,       // reason
     kWorkerAlive,  // heartbeat
 };

@@ -122,7 +122,8 @@ void read_individuals(const yaml::Reader& root, Population& population) {
     });
 }
 
-// Writes nothing for the first optimiser of a pipeline if it has no state besides its population.
+// Writes nothing for Ga as the first optimiser of a pipeline: it has no state besides its
+// population, and read_optimiser() leaves Evolution::optimiser, which is Ga, if there is nothing.
 void write_optimiser(const Evolution& evolution, std::string& text) {
     std::string fields;
     const auto write = [&](const char* name, const auto& value) {
@@ -136,7 +137,7 @@ void write_optimiser(const Evolution& evolution, std::string& text) {
     };
     // A copy, because each_field takes mutable references for reading.
     std::visit([&](auto own) { own.each_field(write); }, evolution.optimiser);
-    if (fields.empty() && evolution.step == 0) return;
+    if (std::holds_alternative<Ga>(evolution.optimiser) && evolution.step == 0) return;
     text += "optimiser:\n  kind: " + std::string(Optimisers::kNames[evolution.optimiser.index()]) +
             "\n" + "  step: " + std::to_string(evolution.step) + "\n" +
             "  begin: " + std::to_string(evolution.trail.begin) + "\n" + fields;

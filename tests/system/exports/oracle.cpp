@@ -1,5 +1,6 @@
 // Reference data for exported code: legal moves and integer scores of our engine.
-// usage: evothello_exports_oracle weights FOLDER COUNT   writes COUNT random weights files
+// usage: evothello_exports_oracle weights FOLDER COUNT   writes COUNT random weights files, and
+//                                                        one for each measure alone
 //        evothello_exports_oracle scores FOLDER COUNT    writes NAME.scores for each NAME.yaml:
 //                                                        lines of own, opp, legal moves, score
 
@@ -20,6 +21,13 @@ namespace {
 void write_weights(const std::filesystem::path& folder, std::uint64_t count) {
     for (std::uint64_t i = 0; i < count; ++i) {
         const Weights weights = random_weights(i);
+        file::write(folder / (weights.name + ".yaml"), to_text(weights));
+    }
+    // Exports of these have no code of another measure, so a missing helper does not compile.
+    for (const Measure& measure : measures()) {
+        const std::string name(measure.name);
+        const Weights weights{.name = "only_" + name,
+                              .stages = {Stage{.terms = {{*Term::parse(name), 1}}}}};
         file::write(folder / (weights.name + ".yaml"), to_text(weights));
     }
 }
