@@ -166,7 +166,8 @@ TEST_CASE("an unknown, repeated or missing key of the file is named with its lin
 
 TEST_CASE("a wrong format, name, board or variant is named with its line") {
     CHECK(error("weights/1", "weights/3") ==
-          "1: format: expected evothello-weights/1, found 'evothello-weights/2'");
+          "1: format: expected evothello-weights/1 or evothello-weights/2, found "
+          "'evothello-weights/3'");
     CHECK(error("evothello-weights/1", "[1]") == "1: format: expected text, found a list");
     CHECK(error("tester", "''") == "2: name: expected a name of 1 to 100 bytes");
     CHECK(error("tester", std::string(101, 'x')) == "2: name: expected a name of 1 to 100 bytes");
