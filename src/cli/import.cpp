@@ -7,7 +7,7 @@
 #include "cli/options/out_option.hpp"
 #include "cli/options/rules_option.hpp"
 #include "cli/terminal/message.hpp"
-#include "eval/pattern_file.hpp"
+#include "eval/patterns/pattern_file.hpp"
 #include "export/importers.hpp"
 #include "run/config/config_file.hpp"
 

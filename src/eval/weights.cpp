@@ -5,7 +5,7 @@
 
 #include "base/formats/yaml.hpp"
 #include "base/number.hpp"
-#include "eval/pattern_file.hpp"
+#include "eval/patterns/pattern_file.hpp"
 #include "eval/rules_field.hpp"
 
 namespace evothello {

@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "base/file.hpp"
-#include "eval/pattern_tables.hpp"
+#include "eval/measures/term.hpp"
+#include "eval/patterns/pattern_tables.hpp"
 #include "eval/search_settings.hpp"
-#include "eval/term.hpp"
 
 namespace evothello {
 

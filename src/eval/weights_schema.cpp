@@ -4,8 +4,8 @@
 
 #include "base/formats/field.hpp"
 #include "base/wrapped_text.hpp"
-#include "eval/measure.hpp"
-#include "eval/pattern_section.hpp"
+#include "eval/measures/measure.hpp"
+#include "eval/patterns/pattern_section.hpp"
 #include "eval/weights.hpp"
 
 namespace evothello {

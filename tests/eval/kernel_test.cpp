@@ -7,7 +7,7 @@
 
 #include "base/random.hpp"
 #include "eval/leaf_evaluator.hpp"
-#include "eval/measure.hpp"
+#include "eval/measures/measure.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
 #include "support/cpus.hpp"

@@ -2,7 +2,7 @@
 
 #include <regex>
 
-#include "eval/term.hpp"
+#include "eval/measures/term.hpp"
 #include "support/catch.hpp"
 
 using namespace evothello;

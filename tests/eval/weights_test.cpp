@@ -349,7 +349,7 @@ TEST_CASE("saving weights again leaves the tables of a copy alone") {
 TEST_CASE("patterns are only in files of their format, and with their tables") {
     CHECK(error("search:", "patterns: {}\nsearch:") ==
           "19: patterns: only in files with the format evothello-weights/2");
-    CHECK(error("weights/1", "weights/3") == "1: the key 'patterns' is missing");
+    CHECK(error("weights/1", "weights/2") == "1: the key 'patterns' is missing");
     const std::string text = to_text(random_pattern_weights("full", Size::k8, 1));
     const auto no_tables = [](const std::string&) { return std::nullopt; };
     CHECK(error_of([&] {

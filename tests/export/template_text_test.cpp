@@ -2,7 +2,7 @@
 
 #include "base/file.hpp"
 #include "base/formats/field.hpp"
-#include "eval/measure.hpp"
+#include "eval/measures/measure.hpp"
 #include "eval/search_settings.hpp"
 #include "support/catch.hpp"
 

@@ -11,7 +11,7 @@
 #include "base/number.hpp"
 #include "board/notation.hpp"
 #include "eval/evaluator.hpp"
-#include "eval/pattern_file.hpp"
+#include "eval/patterns/pattern_file.hpp"
 #include "export/importers.hpp"
 #include "fuzz/http_reader.hpp"
 #include "game/game_file.hpp"

@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/number.hpp"
-#include "eval/term.hpp"
+#include "eval/measures/term.hpp"
 
 namespace evothello {
 namespace {

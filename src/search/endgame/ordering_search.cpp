@@ -1,6 +1,6 @@
 #include "search/endgame/ordering_search.hpp"
 
-#include "eval/measure.hpp"
+#include "eval/measures/measure.hpp"
 
 namespace evothello {
 namespace {

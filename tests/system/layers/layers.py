@@ -12,7 +12,7 @@ os.chdir(sys.argv[1])
 FOLDERS = """
 base base/formats base/parallel
 board
-eval/kernels eval
+eval/kernels eval/measures eval/patterns eval
 search/tree search/endgame search search/batched
 game
 play play/distributed

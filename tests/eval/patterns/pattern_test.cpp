@@ -1,4 +1,4 @@
-#include "eval/pattern.hpp"
+#include "eval/patterns/pattern.hpp"
 
 #include <numeric>
 

@@ -1,4 +1,4 @@
-#include "eval/pattern_file.hpp"
+#include "eval/patterns/pattern_file.hpp"
 
 #include "base/digest.hpp"
 #include "support/bridge.hpp"

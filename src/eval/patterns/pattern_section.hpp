@@ -9,7 +9,7 @@
 
 #include "base/formats/json.hpp"
 #include "base/formats/yaml.hpp"
-#include "eval/pattern_tables.hpp"
+#include "eval/patterns/pattern_tables.hpp"
 
 namespace evothello {
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "eval/kernels/lanes.hpp"
-#include "eval/pattern.hpp"
-#include "eval/term.hpp"
+#include "eval/measures/term.hpp"
+#include "eval/patterns/pattern.hpp"
 
 namespace evothello {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "eval/measure.hpp"
+#include "eval/measures/measure.hpp"
 
 namespace evothello {
 

@@ -1,4 +1,4 @@
-#include "eval/pattern_tables.hpp"
+#include "eval/patterns/pattern_tables.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "eval/measure.hpp"
+#include "eval/measures/measure.hpp"
 
 #include <algorithm>
 #include <array>

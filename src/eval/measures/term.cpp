@@ -1,4 +1,4 @@
-#include "eval/term.hpp"
+#include "eval/measures/term.hpp"
 
 #include "base/rows.hpp"
 

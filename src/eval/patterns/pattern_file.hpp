@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "eval/pattern_section.hpp"
+#include "eval/patterns/pattern_section.hpp"
 
 namespace evothello {
 

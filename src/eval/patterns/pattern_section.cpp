@@ -1,4 +1,4 @@
-#include "eval/pattern_section.hpp"
+#include "eval/patterns/pattern_section.hpp"
 
 #include <algorithm>
 #include <array>
