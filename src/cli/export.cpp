@@ -32,16 +32,15 @@ std::optional<std::string> parameter_text(const std::string& name, const std::st
         .text(parameters->genes, parameters->values);
 }
 
-// Formats that have no place for the tables are refused.
 void write_player(const Exporter& exporter, const Player& player, const OutOption& out) {
-    if (!player.weights.patterns) {
-        return out.write(std::get<Exporter::OfPlayer>(exporter.function)(player.weights));
-    }
-    if (&exporter != exporters().data()) {
+    // A weights file has its tables beside it.
+    if (&exporter == exporters().data()) return out.write(player.weights);
+    if (player.weights.patterns && !exporter.has_tables) {
         throw Error(player.name + " has pattern tables, which the format " +
-                    std::string(exporter.name) + " does not have: use --format yaml");
+                    std::string(exporter.name) +
+                    " does not have: use --format yaml, hpp or python");
     }
-    out.write(player.weights);
+    out.write(std::get<Exporter::OfPlayer>(exporter.function)(player.weights));
 }
 
 void write(const std::string& name, const std::string& format, const HomeOption& home,

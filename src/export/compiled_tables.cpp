@@ -21,15 +21,21 @@ void for_each_weight(Tables& tables, Visit&& visit) {
     }
 }
 
-// The measures used at any number of discs, in the order of measures().
+// Whether a measure has another weight than tables by its count.
+bool is_weighed(const CompiledMeasure& each) {
+    return each.own != 0 || each.opp != 0 || each.share != 0 || each.relative != 0;
+}
+
+// The measures weighed at any number of discs, in the order of measures().
 std::vector<const Measure*> used_measures(const Evaluator& evaluator, int most) {
     std::vector<const Measure*> used;
     for (const Measure& measure : measures()) {
         for (int discs = 0; discs <= most; ++discs) {
             const EvaluationTask task = evaluator.task(discs);
             const bool counted = std::any_of(
-                task.counted, task.counted + task.counted_count,
-                [&](const CompiledMeasure& each) { return each.count == measure.count; });
+                task.counted, task.counted + task.counted_count, [&](const CompiledMeasure& each) {
+                    return each.count == measure.count && is_weighed(each);
+                });
             if (!counted) continue;
             used.push_back(&measure);
             break;
@@ -62,6 +68,20 @@ void take_out_scale(CompiledTables& tables) {
     for_each_weight(tables, [&](Score& weight) { weight /= tables.scale; });
 }
 
+void add_patterns(CompiledTables& tables, const Evaluator& evaluator) {
+    const PatternLayout& layout = tables.patterns->layout();
+    tables.entry_unit = evaluator.task(0).patterns.unit;
+    std::size_t next = layout.entries_per_stage() - layout.counts.size() * kCountEntries;
+    if (layout.constant) tables.constant = next - 1;
+    for (const Term& term : layout.counts) {
+        tables.counts.push_back({next, &term.measure(), term.form().own_factor != 0});
+        next += kCountEntries;
+    }
+    for (CompiledTables::Stage& stage : tables.stages) {
+        stage.pattern_stage = layout.stage_at(stage.from);
+    }
+}
+
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -73,13 +93,18 @@ std::set<std::string> CompiledTables::needs() const {
     if (!measures.empty()) needs.emplace("terms");
     if (squares) needs.emplace("squares");
     if (relief) needs.emplace("relief");
+    for (const CountTable& table : counts) needs.emplace(table.measure->name);
+    if (constant) needs.emplace("constant");
+    if (!counts.empty()) needs.emplace("counts");
+    needs.emplace(patterns ? "patterns" : "linear");
     return needs;
 }
 
 CompiledTables compiled_tables(const Weights& weights) {
     const Evaluator evaluator(weights);
     const int most = cells(weights.rules.size);
-    CompiledTables tables{.rules = weights.rules, .unit = evaluator.units(1)};
+    CompiledTables tables{
+        .rules = weights.rules, .unit = evaluator.units(1), .patterns = weights.patterns};
     tables.measures = used_measures(evaluator, most);
     const Score* before = nullptr;
     for (int discs = 0; discs <= most; ++discs) {
@@ -95,7 +120,8 @@ CompiledTables compiled_tables(const Weights& weights) {
     }
     tables.relief = tables.squares && weights.corner_relief.has_value();
     // A player without any weights gets a table of zero squares, so that the code is complete.
-    tables.squares = tables.squares || tables.measures.empty();
+    tables.squares = tables.squares || (tables.measures.empty() && !tables.patterns);
+    if (tables.patterns) add_patterns(tables, evaluator);
     take_out_scale(tables);
     return tables;
 }
@@ -134,6 +160,12 @@ std::string number_list(std::span<const Score> numbers, std::string_view bracket
         text += number;
     }
     return text + std::string(1, brackets.back());
+}
+
+std::vector<Score> square_numbers(const Pattern& pattern) {
+    std::vector<Score> numbers;
+    for (const Square square : pattern.squares()) numbers.push_back(square.index());
+    return numbers;
 }
 
 std::string board_rows(const CompiledTables& tables, const CompiledTables::Stage& stage,

@@ -28,6 +28,7 @@ std::string stage_type(const CompiledTables& tables) {
     for (const Measure* measure : tables.measures) {
         text += "    Term " + std::string(measure->name) + ";\n";
     }
+    if (tables.patterns) text += "    int patterns;  // the stage of the pattern tables\n";
     return text + "};\n";
 }
 
@@ -40,7 +41,52 @@ std::string stage_text(const CompiledTables& tables, const CompiledTables::Stage
         text += ",\n     /* " + std::string(tables.measures[i]->name) + " */ " +
                 number_list(std::array{own, opp, share, relative}, "{}");
     }
+    if (tables.patterns) {
+        text += ",\n     /* patterns */ " + std::to_string(stage.pattern_stage);
+    }
     return text + "},\n";
+}
+
+std::string patterns_text(const CompiledTables& tables) {
+    const PatternLayout& layout = tables.patterns->layout();
+    std::string text = "inline constexpr Score kEntryUnit = " + std::to_string(tables.entry_unit) +
+                       ";  // times an entry: the engine's own\n";
+    if (tables.constant) {
+        text += "inline constexpr int kConstant = " + std::to_string(*tables.constant) + ";\n";
+    }
+    text += "inline constexpr Pattern kPatterns[] = {\n";
+    for (const Pattern& pattern : layout.patterns) {
+        text += "    {" + std::to_string(pattern.squares().size()) + ", " +
+                number_list(square_numbers(pattern), "{}") + "},\n";
+    }
+    return text + "};\n";
+}
+
+std::string entries_text(const PatternTables& tables) {
+    constexpr std::size_t kLine = 100;
+    std::string text = "inline constexpr std::int16_t kEntries[" +
+                       std::to_string(tables.layout().stages.size()) + "][" +
+                       std::to_string(tables.layout().entries_per_stage()) + "] = {\n";
+    for (std::size_t stage = 0; stage < tables.layout().stages.size(); ++stage) {
+        std::string line = "{";
+        for (const std::int16_t entry : tables.stage(stage)) {
+            line += std::to_string(entry) + ",";
+            if (line.size() < kLine) continue;
+            text += line + "\n";
+            line.clear();
+        }
+        text += line + "},\n";
+    }
+    return text + "};\n";
+}
+
+std::string counts_text(const CompiledTables& tables) {
+    std::string text;
+    for (const auto& [begin, measure, own] : tables.counts) {
+        text += fmt::format("    sum += entries[{} + std::min({}({}), 64)];\n", begin,
+                            measure->name, own ? "own, opp" : "opp, own");
+    }
+    return text;
 }
 
 std::string weights_text(const CompiledTables& tables) {
@@ -54,6 +100,7 @@ std::string weights_text(const CompiledTables& tables) {
 
 std::string sum_text(const CompiledTables& tables) {
     std::string text;
+    if (tables.patterns) text += "    sum += patterns(stage.patterns, own, opp);\n";
     if (tables.squares) text += "    sum += squares(stage, own, opp);\n";
     for (const Measure* measure : tables.measures) {
         text += fmt::format(
@@ -76,6 +123,9 @@ std::string to_hpp(const Weights& weights) {
                        name(weights.rules) + ".\n"},
          {"namespace", "namespace " + space + " {\n\n"},
          {"weights", weights_text(tables) + "\n"},
+         {"patterns", tables.patterns ? patterns_text(tables) : ""},
+         {"entries", tables.patterns ? entries_text(*tables.patterns) : ""},
+         {"counts", counts_text(tables)},
          {"sum", sum_text(tables)},
          {"end", "}  // namespace " + space + "\n"}});
 }

@@ -83,13 +83,13 @@ std::string to_jsonl(const RunState& state) {
 }
 
 constexpr Exporter kExporters[] = {
-    {"yaml", "the weights file, as an engine loads it", to_yaml},
+    {"yaml", "the weights file, as an engine loads it", to_yaml, true},
     {"json", "the same as one line of JSON", to_json},
     {"csv", "one row for each term and square of each stage: stage, from, kind, name, weight",
      to_csv},
-    {"hpp", "a C++17 header that scores two 64-bit boards as the engine does", to_hpp},
+    {"hpp", "a C++17 header that scores two 64-bit boards as the engine does", to_hpp, true},
     {"python", "a player in one Python file: AI(chessboard_size, color, time_out).go(chessboard)",
-     to_python},
+     to_python, true},
     {"jsonl",
      "for a run: one line for each individual of a generation, {\"args\", \"score\", \"life\"}",
      to_jsonl},

@@ -64,13 +64,30 @@ stages:
 )",
                                           "whole");
     const CompiledTables tables = compiled_tables(weights);
-    CHECK(tables.needs() == std::set<std::string>{"mobility", "frontier", "terms"});
+    CHECK(tables.needs() == std::set<std::string>{"mobility", "frontier", "terms", "linear"});
     REQUIRE(tables.stages.size() == 2);
     CHECK(tables.stages[1].from == 30);
     CHECK(tables.stages[0].terms[0].own == 3);
     CHECK(tables.stages[0].terms[1].own == -7);
     CHECK(tables.stages[1].terms[0].opp == -5);
     CHECK(static_cast<double>(tables.scale) * tables.unit == 1);
+}
+
+TEST_CASE("pattern tables alone need no squares, and their counts need the measures") {
+    const Weights weights = weights_of_tables(random_tables(own_pattern_layout(Size::k6), 1));
+    const CompiledTables tables = compiled_tables(weights);
+    CHECK(tables.needs() ==
+          std::set<std::string>{"exposure", "discs", "patterns", "constant", "counts"});
+    CHECK(tables.measures.empty());
+    REQUIRE(tables.stages.size() == 3);
+    CHECK(tables.stages[2].from == 28);
+    CHECK(tables.stages[2].pattern_stage == 2);
+    const PatternLayout& layout = weights.patterns->layout();
+    CHECK(tables.constant == layout.entries_per_stage() - 2 * kCountEntries - 1);
+    REQUIRE(tables.counts.size() == 2);
+    CHECK(!tables.counts[0].own);
+    CHECK(tables.counts[1].begin == layout.entries_per_stage() - kCountEntries);
+    CHECK(static_cast<double>(tables.entry_unit) * tables.unit * layout.resolution == 1);
 }
 
 TEST_CASE("the name of a player does no harm to code") {

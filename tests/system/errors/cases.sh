@@ -43,7 +43,7 @@ evothello evaluate f5 --player "$home/old_format/first.yaml"
 evothello evaluate f5 --player "$home/too_many/first.yaml"
 evothello resume opponents --home "$home" --generations 3
 evothello export ../patterns/first.yaml
-evothello export ../patterns/first.yaml --format python
+evothello export ../patterns/first.yaml --format json
 evothello export ../patterns/first.yaml -o /dev/stdout --force
 evothello tune tune_good.yaml --set 'genome.start={../patterns/first.yaml: 1}' --home "$home"
 

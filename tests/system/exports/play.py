@@ -11,7 +11,6 @@ import time
 
 from players import players
 
-GAMES = 50
 TIME_OUT = 0.02
 CELLS = {-1: "X", 1: "O", 0: "-"}
 
@@ -176,8 +175,7 @@ def check_deadline(name, player):
 def main(evothello, folder):
     chance = random.Random(1)
     everyone = list(players(folder))
-    for number in range(GAMES):
-        name, player = everyone[number % len(everyone)]
+    for name, player in everyone:
         seen = whole_game(name, player, chance.choice((-1, 1)), chance)
         check_decisions(evothello, folder, name, player, chance.sample(seen, 3) + seen[-2:], 2)
     for name, player in everyone:
