@@ -33,14 +33,12 @@ std::optional<std::string> parameter_text(const std::string& name, const std::st
 }
 
 void write_player(const Exporter& exporter, const Player& player, const OutOption& out) {
-    // A weights file has its tables beside it.
-    if (&exporter == exporters().data()) return out.write(player.weights);
-    if (player.weights.patterns && !exporter.has_tables) {
-        throw Error(player.name + " has pattern tables, which the format " +
-                    std::string(exporter.name) +
-                    " does not have: use --format yaml, hpp or python");
-    }
-    out.write(std::get<Exporter::OfPlayer>(exporter.function)(player.weights));
+    const Weights& weights = player.weights;
+    // These name a file of tables beside them.
+    if (exporter.name == "yaml") return out.write(weights);
+    const std::string text = std::get<Exporter::OfPlayer>(exporter.function)(weights);
+    if (exporter.name == "json") return out.write(text, weights);
+    out.write(text);
 }
 
 void write(const std::string& name, const std::string& format, const HomeOption& home,

@@ -5,6 +5,7 @@
 #include "base/file.hpp"
 #include "cli/options/command.hpp"
 #include "cli/options/out_option.hpp"
+#include "cli/options/player_option.hpp"
 #include "cli/options/rules_option.hpp"
 #include "cli/terminal/message.hpp"
 #include "eval/patterns/pattern_file.hpp"
@@ -16,7 +17,7 @@ namespace {
 
 struct Options {
     std::string file, format, config;
-    std::optional<std::int64_t> blend, line;
+    std::optional<std::int64_t> blend, line, resolution;
     RulesOption rules;
     std::optional<double> corner_relief;
     OutOption out;
@@ -40,6 +41,8 @@ void declare(Options& options, Arguments& arguments) {
     arguments.integer(
         "--blend", "N", options.blend, 0, 64,
         "for csv: number of discs before a stage over which weights are interpolated");
+    arguments.integer("--resolution", "N", options.resolution, 1, 32767,
+                      "for csv of patterns: an entry of N is worth 1 (default 128)");
     arguments.text("--config", "CONFIG", options.config,
                    "for jsonl: a tuning config; its genome names the args in order");
     arguments.integer("--line", "N", options.line, 1, 1'000'000'000,
@@ -63,6 +66,7 @@ void check_options(const Options& options, const Importer& importer) {
         {"--variant", !options.rules.variant.empty()},
         {"--corner-relief", options.corner_relief.has_value()},
         {"--blend", options.blend.has_value()},
+        {"--resolution", options.resolution.has_value()},
         {"--config", !options.config.empty()},
         {"--line", options.line.has_value()}};
     for (const auto& [option, is_given] : given) {
@@ -89,13 +93,16 @@ Weights checked(const Weights& weights, const std::string& file) {
     }
 }
 
-Weights imported(const Options& options, const Importer& importer) {
+Weights imported(const Options& options, const Importer& importer,
+                 std::vector<std::string>& notes) {
     const std::string player =
         file::Path(options.out.path.empty() ? options.file : options.out.path).stem();
     ImportOptions import_options{.name = player,
                                  .rules = options.rules.rules(),
                                  .corner_relief = options.corner_relief,
-                                 .blend = static_cast<int>(options.blend.value_or(0))};
+                                 .blend = static_cast<int>(options.blend.value_or(0)),
+                                 .notes = &notes};
+    if (options.resolution) import_options.resolution = static_cast<int>(*options.resolution);
     if (options.line) import_options.line = static_cast<int>(*options.line);
     std::optional<Config> config;
     if (!options.config.empty()) {
@@ -133,7 +140,9 @@ int run_import(const Command& self, Arguments& arguments, GamePlayer&) {
     const Importer& importer = importer_for(options);
     check_options(options, importer);
     options.out.check();
-    const Weights weights = imported(options, importer);
+    std::vector<std::string> notes;
+    const Weights weights = imported(options, importer, notes);
+    print_notes(notes);
     note_idle_squares(weights);
     options.out.write(weights);
     if (!options.out.path.empty()) print_message("{} is in {}\n", options.file, options.out.path);

@@ -48,12 +48,59 @@ Json json_of(const yaml::Value& value) {
 
 std::string to_yaml(const Weights& weights) { return to_text(weights); }
 
-// Converted from the text of the weights file, so that the two formats cannot diverge.
+// Names the file of pattern tables by their digest. Converted from the text of the weights file, so
+// that the two formats cannot diverge.
 std::string to_json(const Weights& weights) {
-    return line_of(json_of(yaml::parse(to_text(weights), weights.name)));
+    Json json = json_of(yaml::parse(to_text(weights), weights.name));
+    // A word of YAML may be a text or a truth value; this is the only truth value.
+    if (weights.patterns && weights.patterns->layout().constant)
+        json["patterns"]["constant"] = true;
+    return line_of(json);
+}
+
+// As import_tables reads it.
+std::string tables_csv(const PatternTables& tables) {
+    const PatternLayout& layout = tables.layout();
+    std::string text = "pattern,stage,filling,value\n";
+    for (std::size_t k = 0; k < layout.stages.size(); ++k) {
+        const std::string from = "," + std::to_string(layout.stages[k]) + ",";
+        const auto row = [&](std::string_view name, const std::string& filling, int entry) {
+            text += name;
+            text += from + filling + "," + to_text(static_cast<double>(entry) / layout.resolution) +
+                    "\n";
+        };
+        for (std::size_t p = 0; p < layout.patterns.size(); ++p) {
+            const Pattern& pattern = layout.patterns[p];
+            const auto entries = tables.pattern(k, p);
+            std::string name;
+            for (const Square square : pattern.squares()) {
+                name += (name.empty() ? "" : "-") + square.name();
+            }
+            for (std::size_t i = 0; i < entries.size(); ++i) {
+                row(name, filling_text(pattern.filling_of()[i], pattern.squares().size()),
+                    entries[i]);
+            }
+        }
+        if (layout.constant) row("constant", "", tables.constant(k));
+        for (std::size_t c = 0; c < layout.counts.size(); ++c) {
+            const auto entries = tables.count(k, c);
+            for (std::size_t i = 0; i < entries.size(); ++i) {
+                row(layout.counts[c].name(), std::to_string(i), entries[i]);
+            }
+        }
+    }
+    return text;
 }
 
 std::string to_csv(const Weights& weights) {
+    if (weights.patterns) {
+        const bool terms = std::ranges::any_of(
+            weights.stages, [](const Stage& stage) { return !stage.terms.empty(); });
+        if (!terms) return tables_csv(*weights.patterns);
+        throw Error(weights.name +
+                    " has pattern tables beside linear terms, and csv holds only one of them: use "
+                    "--format json");
+    }
     std::string text = "stage,from,kind,name,weight\n";
     for (std::size_t k = 0; k < weights.stages.size(); ++k) {
         const Stage& stage = weights.stages[k];
@@ -83,13 +130,15 @@ std::string to_jsonl(const RunState& state) {
 }
 
 constexpr Exporter kExporters[] = {
-    {"yaml", "the weights file, as an engine loads it", to_yaml, true},
+    {"yaml", "the weights file, as an engine loads it", to_yaml},
     {"json", "the same as one line of JSON", to_json},
-    {"csv", "one row for each term and square of each stage: stage, from, kind, name, weight",
+    {"csv",
+     "one row for each term and square of each stage: stage, from, kind, name, weight; of pattern "
+     "tables: pattern, stage, filling, value",
      to_csv},
-    {"hpp", "a C++17 header that scores two 64-bit boards as the engine does", to_hpp, true},
+    {"hpp", "a C++17 header that scores two 64-bit boards as the engine does", to_hpp},
     {"python", "a player in one Python file: AI(chessboard_size, color, time_out).go(chessboard)",
-     to_python, true},
+     to_python},
     {"jsonl",
      "for a run: one line for each individual of a generation, {\"args\", \"score\", \"life\"}",
      to_jsonl},

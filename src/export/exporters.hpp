@@ -21,7 +21,6 @@ struct Exporter {
     std::string_view name;
     std::string_view help;
     std::variant<OfPlayer, OfGeneration> function;
-    bool has_tables = false;  // whether it can export a player with pattern tables
 };
 std::span<const Exporter> exporters();
 

@@ -158,11 +158,23 @@ void share_matrix(Weights& weights) {
 }  // namespace
 
 Weights import_csv(std::string_view text, const std::string& file, const ImportOptions& options) {
+    const csv::Table table = csv::parse(text, file);
+    if (std::ranges::find(table.columns, "pattern") != table.columns.end()) {
+        if (options.corner_relief || options.blend != 0) {
+            throw Error(std::string(options.corner_relief ? "--corner-relief" : "--blend") +
+                        ": not for pattern tables, which have no linear terms; leave it out");
+        }
+        return import_tables(table, options);
+    }
+    if (options.resolution) {
+        throw Error("--resolution: only for pattern tables, and " + file +
+                    " has no column pattern; leave it out");
+    }
     Weights weights{.name = options.name,
                     .rules = options.rules,
                     .corner_relief = options.corner_relief,
                     .blend = options.blend};
-    weights.stages = StageTable(csv::parse(text, file), options.rules.size).stages();
+    weights.stages = StageTable(table, options.rules.size).stages();
     share_matrix(weights);
     return weights;
 }

@@ -12,14 +12,15 @@ Weights import_json(std::string_view text, const std::string& file, const Import
     return parse_weights(text, file);
 }
 
-constexpr std::array<std::string_view, 4> kOptionsOfCsv = {"--board", "--variant",
-                                                           "--corner-relief", "--blend"};
+constexpr std::array<std::string_view, 5> kOptionsOfCsv = {
+    "--board", "--variant", "--corner-relief", "--blend", "--resolution"};
 constexpr std::array<std::string_view, 2> kOptionsOfJsonl = {"--config", "--line"};
 
 constexpr std::array kImporters = {
     Importer{"csv",
              "a row for each stage's terms and squares: stage, from, kind (term or square), name, "
-             "weight",
+             "weight; or for each filling of a pattern: pattern (such as a1-b1-c1), stage, filling "
+             "(of - x o), value",
              kOptionsOfCsv, import_csv},
     Importer{"json", "the weights file as JSON", {}, import_json},
     Importer{"jsonl",

@@ -7,10 +7,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "base/formats/csv.hpp"
 #include "run/config/config.hpp"
 
 namespace evothello {
+
+inline constexpr int kDefaultResolution = 128;
 
 // What the file itself does not contain.
 struct ImportOptions {
@@ -19,6 +23,8 @@ struct ImportOptions {
     Rules rules = {};
     std::optional<double> corner_relief = {};
     int blend = 0;
+    std::optional<int> resolution = {};         // of pattern tables
+    std::vector<std::string>* notes = nullptr;  // gets what was changed in pattern tables
     // For jsonl:
     const Config* config = nullptr;  // needed; its genome names the numbers, in order
     std::optional<int> line = {};    // number of the line to read, from 1; needed if there are many
@@ -38,7 +44,9 @@ std::span<const Importer> importers();
 // Throws Error for an unknown format, with the nearest name.
 const Importer& find_importer(std::string_view name);
 
+// Terms and squares, or pattern tables if there is a column `pattern`.
 Weights import_csv(std::string_view text, const std::string& file, const ImportOptions& options);
+Weights import_tables(const csv::Table& table, const ImportOptions& options);
 Weights import_jsonl(std::string_view text, const std::string& file, const ImportOptions& options);
 
 }  // namespace evothello

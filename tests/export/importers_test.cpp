@@ -1,5 +1,7 @@
 #include "export/importers.hpp"
 
+#include <algorithm>
+
 #include "export/exporters.hpp"
 #include "support/bridge.hpp"
 #include "support/catch.hpp"
@@ -41,6 +43,52 @@ TEST_CASE("a table that was exported is imported as the same evaluation") {
         REQUIRE(exported(again) == exported(weights));
         CHECK(parse_weights(to_text(again), "again").blend == weights.blend);
     }
+}
+
+TEST_CASE("pattern tables that were exported are imported as the same tables") {
+    const auto exported = std::get<Exporter::OfPlayer>(find_exporter("csv").function);
+    for (const Size size : {Size::k8, Size::k6}) {
+        for (const SharedTables& tables : {random_tables(own_pattern_layout(size), 1),
+                                           random_tables(pattern_layout("tuples4", size), 2)}) {
+            const Weights weights = weights_of_tables(tables);
+            std::vector<std::string> notes;
+            const Weights again = import_csv(exported(weights), "x.csv",
+                                             {.name = "x",
+                                              .rules = weights.rules,
+                                              .resolution = tables->layout().resolution,
+                                              .notes = &notes});
+            CHECK(notes.empty());
+            CHECK(std::ranges::equal(again.patterns->entries(), tables->entries()));
+            CHECK(again.patterns->layout().patterns == tables->layout().patterns);
+            CHECK(again.patterns->layout().counts == tables->layout().counts);
+            CHECK(again.patterns->layout().stages == tables->layout().stages);
+        }
+    }
+}
+
+TEST_CASE("an imported table is made symmetric, and what is not given is 0") {
+    std::vector<std::string> notes;
+    const Weights weights = import_csv(
+        "pattern,stage,filling,value\n"
+        "d1-e1,0,x-,1\n"
+        "d1 e1,0,-x,2.5\n"
+        "d1-e1,20,o-,-3\n"
+        "constant,20,,0.25\n"
+        "mobility.opp,0,2,7\n",
+        "x.csv", {.name = "x", .resolution = 4, .notes = &notes});
+    const PatternTables& tables = *weights.patterns;
+    CHECK(notes == std::vector<std::string>{
+                       "the table of d1-e1 is not symmetric: 2 values became the mean of mirrored "
+                       "fillings, which changed them by up to 0.75"});
+    CHECK(tables.layout().stages == std::vector<int>{0, 20});
+    // The entries of --, -x, -o, xx, xo, oo.
+    const std::vector<std::int16_t> first{0, 7, 0, 0, 0, 0}, second{0, 0, -12, 0, 0, 0};
+    CHECK(std::ranges::equal(tables.pattern(0, 0), first));
+    CHECK(std::ranges::equal(tables.pattern(1, 0), second));
+    CHECK(tables.constant(0) == 0);
+    CHECK(tables.constant(1) == 1);
+    CHECK(tables.count(0, 0)[2] == 28);
+    CHECK(tables.count(1, 0)[2] == 0);
 }
 
 TEST_CASE("every mistake in a table is reported with its line and column") {

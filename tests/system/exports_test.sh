@@ -31,7 +31,7 @@ done
 has_tables() { grep -q '^patterns:' "$1"; }
 for file in players/*.yaml; do
     for format in hpp python json csv; do
-        if has_tables "$file" && [[ $format == json || $format == csv ]]; then continue; fi
+        if [[ $file == */tables_beside_* && $format == csv ]]; then continue; fi # has no place for both
         evothello export "$file" --format $format -o "${file%.yaml}.${format/python/py}"
     done
 done
@@ -66,11 +66,12 @@ python3 -B "$helpers/schema.py" "$source/configs/weights.schema.json" players/*.
 mkdir again
 said() { sed -n "s/^$1: //p" "$2"; }
 for file in players/*.yaml; do
-    if has_tables "$file"; then continue; fi
     again=again/$(basename "$file")
     evothello import "${file%.yaml}.json" -o "$again"
     cmp "$file" "$again"
+    if [[ $file == */tables_beside_* ]]; then continue; fi
     options=(--board "$(said board "$file")" --variant "$(said variant "$file")" --blend "$(said blend "$file" | grep . || echo 0)")
+    if has_tables "$file"; then options+=(--resolution "$(said '  resolution' "$file")"); fi
     if grep -q '^corner_relief' "$file"; then options+=(--corner-relief "$(said corner_relief "$file")"); fi
     evothello import "${file%.yaml}.csv" "${options[@]}" -o "$again" --force
     diff <(evothello export "$file" --format csv) <(evothello export "$again" --format csv)

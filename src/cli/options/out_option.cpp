@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "eval/patterns/pattern_file.hpp"
 
 namespace evothello {
 
@@ -32,18 +33,32 @@ void OutOption::write(std::string_view text) const {
     std::fflush(stdout);
 }
 
-void OutOption::write(const Weights& weights) const {
-    if (!weights.patterns) return write(to_text(weights));
+void OutOption::check_tables(const Weights& weights) const {
     if (path.empty()) {
         throw Error(weights.name +
-                    " has pattern tables, which need a file of their own: give -o FILE.yaml");
+                    " has pattern tables, which need a file of their own: give -o FILE");
     }
     // The tables would be beside the link, such as in /dev for /dev/stdout.
     if (std::filesystem::is_symlink(path)) {
         throw Error(path + " is a symbolic link, and " + weights.name +
                     " needs a file of its tables beside it: give the path of a file itself");
     }
+}
+
+void OutOption::write(const Weights& weights) const {
+    if (!weights.patterns) return write(to_text(weights));
+    check_tables(weights);
     save_weights(path, weights);
+}
+
+void OutOption::write(std::string_view text, const Weights& weights) const {
+    if (weights.patterns) {
+        check_tables(weights);
+        file::check_regular(path);
+        const std::string bytes = tables_to_bytes(*weights.patterns);
+        file::replace(file::Path(path).parent_path() / (tables_digest(bytes) + ".tables"), bytes);
+    }
+    write(text);
 }
 
 }  // namespace evothello

@@ -23,6 +23,12 @@ struct OutOption {
     // The same for a weights file. Tables need a file of their own beside it, so it throws Error
     // for weights with tables without a path.
     void write(const Weights& weights) const;
+    // The same for these weights in another format that names the file of tables by their digest.
+    void write(std::string_view text, const Weights& weights) const;
+
+  private:
+    // Throws Error if there is no place for tables.
+    void check_tables(const Weights& weights) const;
 };
 
 }  // namespace evothello

@@ -44,6 +44,17 @@ evothello evaluate f5 --player "$home/too_many/first.yaml"
 evothello resume opponents --home "$home" --generations 3
 evothello export ../patterns/first.yaml
 evothello export ../patterns/first.yaml --format json
+evothello export ../patterns/beside.yaml --format csv
+evothello import wrong_tables.csv
+evothello import wrong_tables.csv --resolution 0
+evothello import wrong_tables_column.csv
+evothello import late_tables.csv
+evothello import late_tables.csv --blend 2
+evothello import late_tables.csv --corner-relief 2
+evothello import good.csv --resolution 4
+evothello import no_pattern.csv
+evothello import "$home/large_tables.csv"
+evothello import "$home/many_tables.csv"
 evothello export ../patterns/first.yaml -o /dev/stdout --force
 evothello tune tune_good.yaml --set 'genome.start={../patterns/first.yaml: 1}' --home "$home"
 

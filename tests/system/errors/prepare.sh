@@ -83,3 +83,13 @@ patterns_with too_many "/^    - /d; s/squares:/squares: [$({
 } | sed 's/, $//')]/"
 run opponents --set 'match.opponents={../patterns/first.yaml: 0.5}'
 mv "$home"/populations/opponents/inputs/*.tables "$home/moved.tables"
+
+# Tables to import with too many entries, and with too many images.
+{
+    echo pattern,stage,filling,value
+    for stage in $(seq 0 63); do echo "a1-b1-c1-d1-e1-f1-g1-h1-a2-b2-c2-d2,$stage,------------,1"; done
+} >"$home/large_tables.csv"
+{
+    echo pattern,stage,filling,value
+    for squares in a1-{b..f}1-{c..f}{3..6}; do echo "$squares,0,---,1"; done
+} >"$home/many_tables.csv"
