@@ -3,7 +3,7 @@
 #include <map>
 
 #include "base/formats/csv.hpp"
-#include "base/number.hpp"
+#include "export/import_rows.hpp"
 #include "export/importers.hpp"
 
 namespace evothello {
@@ -14,28 +14,19 @@ constexpr std::array<std::string_view, 5> kColumns = {"stage", "from", "kind", "
 constexpr std::array<std::string_view, 2> kKinds = {"term", "square"};
 
 // Converts the rows of a table to stages and collects all problems with their lines.
-class StageTable {
+class StageTable : ImportRows {
   public:
-    StageTable(const csv::Table& table, Size size) : table_(&table), size_(size) {
-        for (const std::string& name : table.columns) {
-            if (std::find(kColumns.begin(), kColumns.end(), name) == kColumns.end()) {
-                problems_.push_back(
-                    {"unknown column" + did_you_mean(name, kColumns), table.file, 1, name});
-            }
-        }
-        if (!problems_.empty()) throw Error(problems_);
-        for (std::size_t c = 0; c < kColumns.size(); ++c) place_[c] = table.column(kColumns[c]);
-    }
+    StageTable(const csv::Table& table, Size size) : ImportRows(table, kColumns), size_(size) {}
 
     std::vector<Stage> stages() {
-        for (row_ = 0; row_ < table_->rows.size(); ++row_) read_row();
+        each_row([&] { read_row(); });
         std::vector<Stage> stages;
         for (auto& [number, read] : stages_) {
             check_stage(number, read, stages);
             stages.push_back(std::move(read.stage));
         }
-        if (stages.empty()) problems_.push_back({"no row with a weight", table_->file, 1});
-        if (!problems_.empty()) throw Error(problems_);
+        if (stages.empty()) add_problem({"no row with a weight", file(), 1});
+        throw_problems();
         return stages;
     }
 
@@ -47,34 +38,19 @@ class StageTable {
         int squares = 0;
     };
 
-    const std::string& cell(Column column) const { return table_->rows[row_][place_[column]]; }
-    int line() const { return table_->lines[row_]; }
-    void add_problem(Column column, const std::string& what) {
-        problems_.push_back({what, table_->file, line(), std::string(kColumns[column])});
-    }
-
-    std::optional<int> integer(Column column, int max) {
-        const auto number = parse_integer(cell(column));
-        if (number && *number >= 0 && *number <= max) return static_cast<int>(*number);
-        add_problem(column, "expected a whole number from 0 to " + std::to_string(max) +
-                                ", found '" + cell(column) + "'");
-        return std::nullopt;
-    }
-
     void read_row() {
-        const std::optional<int> number = integer(kStage, cells(size_));
+        const std::optional<int> stage = integer(kStage, cells(size_));
         const std::optional<int> from = integer(kFrom, cells(size_));
-        const std::optional<double> weight = parse_number(cell(kWeight));
-        if (!weight) add_problem(kWeight, "expected a number, found '" + cell(kWeight) + "'");
-        if (!number || !from) return;
-        const bool first = !stages_.contains(*number);
-        Read& read = stages_[*number];
+        const std::optional<double> weight = number(kWeight);
+        if (!stage || !from) return;
+        const bool first = !stages_.contains(*stage);
+        Read& read = stages_[*stage];
         if (first) {
             read.stage.from = *from;
             read.line = line();
         } else if (read.stage.from != *from) {
             add_problem(kFrom, "line " + std::to_string(read.line) + " says that stage " +
-                                   std::to_string(*number) + " begins from " +
+                                   std::to_string(*stage) + " begins from " +
                                    std::to_string(read.stage.from));
         }
         if (cell(kKind) == kKinds[0]) {
@@ -117,7 +93,7 @@ class StageTable {
     // Checks that need all rows of a stage and the stages before it.
     void check_stage(int number, const Read& read, std::span<const Stage> before) {
         const auto wrong = [&](const std::string& what) {
-            problems_.push_back({what, table_->file, read.line, "stage " + std::to_string(number)});
+            add_problem({what, file(), read.line, "stage " + std::to_string(number)});
         };
         const int next = static_cast<int>(before.size());
         if (number != next) wrong("there is no stage " + std::to_string(next) + " before it");
@@ -137,12 +113,8 @@ class StageTable {
         }
     }
 
-    const csv::Table* table_;
     Size size_;
-    std::array<std::size_t, kColumns.size()> place_{};
-    std::size_t row_ = 0;
     std::map<int, Read> stages_;
-    std::vector<Problem> problems_;
 };
 
 // Stores a matrix that is equal in all stages once, for the whole file.

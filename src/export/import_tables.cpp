@@ -8,6 +8,7 @@
 
 #include "base/number.hpp"
 #include "board/symmetry.hpp"
+#include "export/import_rows.hpp"
 #include "export/importers.hpp"
 
 namespace evothello {
@@ -72,21 +73,13 @@ Bitboard smallest_image(const SquareList& squares, Size size) {
 }
 
 // Reads the rows and collects all problems with their lines.
-class RowReader {
+class RowReader : ImportRows {
   public:
     RowReader(const csv::Table& table, Size size, int resolution)
-        : table_(&table), size_(size), resolution_(resolution) {
-        for (const std::string& name : table.columns) {
-            if (std::ranges::find(kColumns, name) == kColumns.end()) {
-                problems_.push_back(
-                    {"unknown column" + did_you_mean(name, kColumns), table.file, 1, name});
-            }
-        }
-        if (!problems_.empty()) throw Error(problems_);
-        for (std::size_t c = 0; c < kColumns.size(); ++c) place_[c] = table.column(kColumns[c]);
-        for (at_ = 0; at_ < table.rows.size(); ++at_) read_row();
+        : ImportRows(table, kColumns), size_(size), resolution_(resolution) {
+        each_row([&] { read_row(); });
         check_size();
-        if (!problems_.empty()) throw Error(problems_);
+        throw_problems();
     }
 
     const std::vector<Source>& sources() const { return sources_; }
@@ -95,12 +88,6 @@ class RowReader {
     const std::map<int, int>& stages() const { return stages_; }
 
   private:
-    const std::string& cell(Column column) const { return table_->rows[at_][place_[column]]; }
-    int line() const { return table_->lines[at_]; }
-    void add_problem(Column column, std::string what) {
-        problems_.push_back({std::move(what), table_->file, line(), std::string(kColumns[column])});
-    }
-
     void read_row() {
         const std::optional<std::size_t> source = read_source();
         const std::optional<int> stage = integer(kStage, cells(size_));
@@ -118,20 +105,9 @@ class RowReader {
         rows_.push_back({*source, *stage, *filling, *value});
     }
 
-    std::optional<int> integer(Column column, int max) {
-        const auto number = parse_integer(cell(column));
-        if (number && *number >= 0 && *number <= max) return static_cast<int>(*number);
-        add_problem(column, "expected a whole number from 0 to " + std::to_string(max) +
-                                ", found '" + cell(column) + "'");
-        return std::nullopt;
-    }
-
     std::optional<double> read_value() {
-        const std::optional<double> value = parse_number(cell(kValue));
-        if (!value) {
-            add_problem(kValue, "expected a number, found '" + cell(kValue) + "'");
-            return std::nullopt;
-        }
+        const std::optional<double> value = number(kValue);
+        if (!value) return std::nullopt;
         using Entry = std::numeric_limits<std::int16_t>;
         const double entry = *value * resolution_;
         if (entry > Entry::min() - 0.5 && entry < Entry::max() + 0.5) return value;
@@ -224,38 +200,34 @@ class RowReader {
     void check_size() {
         const bool any = std::ranges::any_of(
             sources_, [](const Source& source) { return !source.squares.empty(); });
-        if (!any && problems_.empty()) {
-            problems_.push_back({"no row with a pattern", table_->file, 1});
+        if (!any && !has_problems()) {
+            add_problem({"no row with a pattern", file(), 1});
         }
         if (!stages_.empty() && !stages_.contains(0)) {
-            problems_.push_back({"the first stage must start at 0, but the lowest is " +
-                                     std::to_string(stages_.begin()->first),
-                                 table_->file, stages_.begin()->second, "stage"});
+            add_problem({"the first stage must start at 0, but the lowest is " +
+                             std::to_string(stages_.begin()->first),
+                         file(), stages_.begin()->second, "stage"});
         }
         std::size_t entries = 0;
         for (const Source& source : sources_)
             entries += static_cast<std::size_t>(source.fillings());
         entries *= stages_.size();
         if (entries > kMostEntries) {
-            problems_.push_back({"these patterns and stages have " + std::to_string(entries) +
-                                     " fillings; at most " + std::to_string(kMostEntries) +
-                                     " can be imported",
-                                 table_->file});
+            add_problem({"these patterns and stages have " + std::to_string(entries) +
+                             " fillings; at most " + std::to_string(kMostEntries) +
+                             " can be imported",
+                         file()});
         }
     }
 
-    const csv::Table* table_;
     Size size_;
     int resolution_;
-    std::array<std::size_t, kColumns.size()> place_{};
-    std::size_t at_ = 0;
     std::vector<Source> sources_;
     std::unordered_map<std::string, std::optional<std::size_t>> by_name_;
     std::map<Bitboard, int> images_;  // line of the pattern with this smallest image
     std::vector<Row> rows_;
     std::unordered_map<std::uint64_t, int> lines_;  // of each source, stage and filling
     std::map<int, int> stages_;
-    std::vector<Problem> problems_;
 };
 
 PatternLayout layout_of(const RowReader& reader, Size size, int resolution) {

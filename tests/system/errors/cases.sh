@@ -53,6 +53,7 @@ evothello import late_tables.csv --blend 2
 evothello import late_tables.csv --corner-relief 2
 evothello import good.csv --resolution 4
 evothello import no_pattern.csv
+evothello import no_weight.csv
 evothello import "$home/large_tables.csv"
 evothello import "$home/many_tables.csv"
 evothello export ../patterns/first.yaml -o /dev/stdout --force
