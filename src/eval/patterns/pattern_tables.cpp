@@ -53,6 +53,7 @@ PatternTables::PatternTables(PatternLayout layout, std::vector<std::int16_t> ent
                 all.push_back(table[static_cast<std::size_t>(entry)]);
             }
         }
+        square_weights_.push_back(mean_effects(k));
     }
 }
 
@@ -92,20 +93,24 @@ PatternTask PatternTables::task(std::size_t stage, Score unit) const {
             .unit = unit};
 }
 
-std::array<double, 64> PatternTables::square_weights(std::size_t stage) const {
+std::array<double, 64> PatternTables::mean_effects(std::size_t stage) const {
     std::array<double, 64> weights{};
     for (std::size_t p = 0; p < layout_.patterns.size(); ++p) {
         const Pattern& pattern = layout_.patterns[p];
         const std::span<const std::int16_t> table = this->pattern(stage, p);
         const int fillings = pattern.fillings();
+        const auto entry = [&](int filling) {
+            const auto at = pattern.entry_of()[static_cast<std::size_t>(filling)];
+            return int{table[static_cast<std::size_t>(at)]};
+        };
         for (int i = 0, place = fillings / 3; place > 0; ++i, place /= 3) {
+            // The fillings with one digit at this place are blocks of `place` neighbours.
             std::int64_t sum = 0;
-            for (int filling = 0; filling < fillings; ++filling) {
-                const int digit = filling / place % 3;
-                if (digit == 0) continue;
-                const auto entry = pattern.entry_of()[static_cast<std::size_t>(filling)];
-                const int value = table[static_cast<std::size_t>(entry)];
-                sum += digit == 1 ? value : -value;
+            for (int block = 0; block < fillings; block += 3 * place) {
+                for (int k = 0; k < place; ++k) {
+                    const int own = block + place + k;
+                    sum += entry(own) - entry(own + place);
+                }
             }
             const double effect = 1.5 * static_cast<double>(sum) / fillings;
             for (const SquareList& image : pattern.images()) {

@@ -59,7 +59,9 @@ class PatternTables {
     PatternTask task(std::size_t stage, Score unit) const;
     // For each square, how much more its entries are worth with an own disc than with an opposing
     // one on it, on the mean over all fillings, halved. Tells good squares from bad ones.
-    std::array<double, 64> square_weights(std::size_t stage) const;
+    const std::array<double, 64>& square_weights(std::size_t stage) const {
+        return square_weights_[stage];
+    }
     // Upper bound of the absolute sum of all entries that score one position.
     double largest_sum() const;
 
@@ -69,6 +71,7 @@ class PatternTables {
 
   private:
     std::size_t scalars_begin() const;
+    std::array<double, 64> mean_effects(std::size_t stage) const;
 
     PatternLayout layout_;
     std::vector<std::int16_t> entries_;
@@ -78,6 +81,7 @@ class PatternTables {
     int lanes_ = 0;
     std::vector<std::int32_t> begin_, place_;  // as PatternTask describes them
     std::vector<std::vector<std::int16_t>> by_stage_;
+    std::vector<std::array<double, 64>> square_weights_;  // by stage
 };
 
 using SharedTables = std::shared_ptr<const PatternTables>;
