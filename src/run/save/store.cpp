@@ -359,7 +359,7 @@ ExportedChampion champion_of(const Run& run, const RunState& state) {
     const std::string& name = run.folder.name;
     if (state.champions.size() < 2) {
         return {{name, state.evolution.averaged_mean(run.setup.space), state.generation,
-                 "averaged mean; unproven, because no challenger has won yet"},
+                 "averaged mean, unproven: no challenger has won yet"},
                 false};
     }
     const std::size_t index = state.final ? state.final->winner : state.champions.size() - 1;
