@@ -59,7 +59,7 @@ Json depth_schema() {
     return either;
 }
 
-// ADD A SETTING: one row.
+// ADD AN OPTION: one row.
 using S = SearchSettings;
 constexpr std::array kFields = {
     Field<S>{

@@ -48,7 +48,7 @@ struct SearchSettings {
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
-// ADD A SETTING: one row of kFields in search_settings.cpp. They are read and written in this
+// ADD AN OPTION: one row of kFields in search_settings.cpp. They are read and written in this
 // order.
 std::span<const Field<SearchSettings>> search_fields();
 
